@@ -1,0 +1,1 @@
+"""Record, check and replay games of Thousand (Тысяча, Tysiąc, 1000)."""

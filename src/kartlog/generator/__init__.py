@@ -1,0 +1,1 @@
+"""Legal games from a seed, bid and played the way people do."""

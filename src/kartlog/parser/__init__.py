@@ -1,0 +1,1 @@
+"""The notation: text to tree, and tree to canonical text."""

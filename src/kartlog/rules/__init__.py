@@ -1,0 +1,33 @@
+"""What a ruleset is: options, presets as data, conflicts, and the codes of everything that can be wrong.
+
+>>> resolve("classic@1").ruleset.auction.step
+5
+"""
+
+from kartlog.rules.options import Ruleset
+from kartlog.rules.resolve import (
+    DEFAULT_PRESET,
+    Problem,
+    Resolution,
+    differences,
+    option_names,
+    preset_names,
+    resolve,
+    spelled,
+    text_of,
+    values_of,
+)
+
+__all__ = [
+    "DEFAULT_PRESET",
+    "Problem",
+    "Resolution",
+    "Ruleset",
+    "differences",
+    "option_names",
+    "preset_names",
+    "resolve",
+    "spelled",
+    "text_of",
+    "values_of",
+]

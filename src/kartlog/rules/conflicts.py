@@ -1,0 +1,57 @@
+"""Combinations of options that cannot be won or played (rules 18: the warning ``rules.conflict``)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from kartlog.rules.options import Ruleset
+
+_Clash = Callable[[Ruleset], bool]
+
+
+def _barrel_cannot_win(rules: Ruleset) -> bool:
+    return rules.barrel.at is not None and rules.barrel.at + rules.barrel.need < rules.end.target
+
+
+def _barrel_beyond_target(rules: Ruleset) -> bool:
+    return rules.barrel.at is not None and rules.barrel.at >= rules.end.target
+
+
+def _need_off_the_step(rules: Ruleset) -> bool:
+    """Where there is an auction, the contract that wins must be one that can be named."""
+    needs_naming = rules.barrel.at is not None and rules.barrel.auction == "must-win"
+    reachable = -(-rules.barrel.need // rules.auction.step) * rules.auction.step
+    cap = rules.auction.cap
+    return needs_naming and cap is not None and reachable > cap
+
+
+def _opening_off_the_step(rules: Ruleset) -> bool:
+    return rules.auction.opening % rules.auction.step != 0
+
+
+def _opening_over_the_cap(rules: Ruleset) -> bool:
+    return rules.auction.cap is not None and rules.auction.opening > rules.auction.cap
+
+
+def _opening_over_the_free_limit(rules: Ruleset) -> bool:
+    limit = rules.auction.free_limit
+    return limit is not None and rules.auction.opening > limit
+
+
+def _lock_beyond_target(rules: Ruleset) -> bool:
+    return rules.end.lock is not None and rules.end.lock > rules.end.target
+
+
+_CLASHES: Final[tuple[tuple[str, str, _Clash], ...]] = (
+    ("barrel.need", "end.target", _barrel_cannot_win),
+    ("barrel.at", "end.target", _barrel_beyond_target),
+    ("barrel.need", "auction.cap", _need_off_the_step),
+    ("auction.opening", "auction.step", _opening_off_the_step),
+    ("auction.opening", "auction.cap", _opening_over_the_cap),
+    ("auction.opening", "auction.free-limit", _opening_over_the_free_limit),
+    ("end.lock", "end.target", _lock_beyond_target),
+)
+
+
+def conflicts_in(rules: Ruleset) -> list[tuple[str, str]]:
+    """The pairs of options that contradict each other in this ruleset."""
+    return [(one, other) for one, other, clash in _CLASHES if clash(rules)]
