@@ -1,0 +1,108 @@
+"""What the engine emits: frames, the rows of the score sheet, the result. All values, no rule.
+
+The meaning of every field stands in ``spec/replay.md``; the JSON is these values, spelled out.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from kartlog.parser.document import Game, Span
+from kartlog.replay.findings import Finding
+from kartlog.rules import Ruleset
+
+Json: TypeAlias = "bool | int | str | None | list[Json] | dict[str, Json]"
+
+FrameKind: TypeAlias = Literal["deal", "bid", "take", "give", "contract", "writeoff", "play", "score"]
+DealOutcome: TypeAlias = Literal["made", "failed", "written-off", "redealt", "unfinished"]
+EventKind: TypeAlias = Literal[
+    "bolt-penalty", "samosval", "mounts-barrel", "attempt", "falls", "thrown-off", "falls-to-zero",
+    "adjust", "wins",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A card goes from one zone to another; ``card`` is a name or ``?``; ``seen`` by these seats."""
+
+    card: str
+    source: str | None
+    target: str
+    seen: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One step of a deal. ``detail`` is the ``bid`` or ``play`` object of the JSON, empty for other kinds."""
+
+    address: str
+    deal: int
+    step: int
+    kind: FrameKind
+    seat: int | None
+    span: Span | None
+    moves: tuple[Move, ...] = ()
+    changes: Mapping[str, Json] = field(default_factory=dict)
+    detail: Mapping[str, Json] = field(default_factory=dict)
+    comment: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened to a seat when the deal was entered; ``points``: what it changed."""
+
+    kind: EventKind
+    seat: int
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DealRow:
+    """One deal as a row of the score sheet. What is None is not known or does not count."""
+
+    deal: int
+    number: int | None
+    address: str
+    dealer: int
+    declarer: int | None
+    contract: int | None
+    outcome: DealOutcome
+    taken: tuple[int, ...] | None
+    cards: tuple[int, ...] | None
+    marriages: tuple[tuple[str, ...], ...] | None
+    tricks: tuple[int, ...] | None
+    score: tuple[int, ...] | None
+    bolts: tuple[int, ...]
+    total: tuple[int, ...]
+    barrel: tuple[int | None, ...]
+    events: tuple[Event, ...]
+    frames: tuple[int, int]
+
+    @property
+    def counts(self) -> bool:
+        """Whether the deal was entered in the score."""
+        return self.score is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How the game stands at the end of its log; ``winner`` is a seat."""
+
+    winner: int | None
+    draw: bool
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A replayed game: everything the engine has to say about it."""
+
+    game: Game
+    ruleset: Ruleset
+    rules_assumed: bool
+    """The log names no rules, or others were asked for."""
+    players: tuple[str | None, ...]
+    frames: tuple[Frame, ...]
+    deals: tuple[DealRow, ...]
+    findings: tuple[Finding, ...]
+    result: Result
