@@ -1,0 +1,72 @@
+"""Section 2: seats, dealer, rotation; what the deal statement claims of them."""
+
+import pytest
+
+from tests.support.findings import assert_clean, assert_fault, judged, position
+from tests.support.logs import changed, deal, game, left, line_of, scripted, written_off
+from tests.support.reference import PRESETS
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_deal_passes_to_the_left(rules: str) -> None:
+    """The deal passes one seat clockwise after every deal that counted."""
+    deals = [scripted("made", declarer=left(dealer), dealer=dealer) for dealer in (2, 3, 1, 2)]
+    replay = assert_clean(game(*deals, rules=rules))
+    assert [row.dealer for row in replay.deals] == [2, 3, 1, 2]
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_dealer_follows_by_rotation_where_he_is_not_named(rules: str) -> None:
+    """Both parts of the deal statement may be left out (design, statements)."""
+    deals = [scripted("made", declarer=left(dealer), dealer=dealer) for dealer in (2, 3, 1)]
+    text = game(*deals, rules=rules).replace("deal dealer 3", "deal").replace("deal dealer 1", "deal")
+    assert [row.dealer for row in assert_clean(text).deals] == [2, 3, 1]
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_wrong_dealer(rules: str) -> None:
+    """claim.dealer: the next dealer is the one to the left."""
+    text = game(scripted("made", dealer=3), scripted("made", declarer=3, dealer=2), rules=rules)
+    assert_fault(text, "claim.dealer", line_of(text, "deal", 2))
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_deal_written_off_moves_the_deal_on(rules: str) -> None:
+    """Section 9: a deal written off counts as played."""
+    text = game(written_off(dealer=3), scripted("made", declarer=2, dealer=1), rules=rules)
+    assert_clean(text)
+    text = changed(text, "deal dealer 1", "deal dealer 3")
+    assert "claim.dealer" in [f.code for f in judged(text).findings]
+
+
+def test_wrong_deal_number() -> None:
+    """claim.deal-number: the printed number is a claim."""
+    text = game(scripted("made"), scripted("made", declarer=2, dealer=1), rules="online@1")
+    text = text.replace("deal dealer 3", "deal 7 dealer 3").replace("deal dealer 1", "deal 8 dealer 1")
+    assert_clean(text)
+    text = changed(text, "deal 8", "deal 9")
+    assert_fault(text, "claim.deal-number", line_of(text, "deal 9"))
+
+
+@pytest.mark.parametrize("declarer", [1, 2, 3])
+def test_declarer_leads_and_play_goes_clockwise(declarer: int) -> None:
+    """Section 10: the declarer leads to the first trick."""
+    text = game(scripted("made", declarer=declarer), rules="club@1")
+    replay = assert_clean(text)
+    seats = [frame.seat for frame in replay.frames if frame.kind == "play"]
+    assert seats[:3] == [declarer, left(declarer), left(left(declarer))]
+
+
+@pytest.mark.parametrize("dealer", [1, 2, 3])
+def test_declarer_leads_wherever_the_deal_is(dealer: int) -> None:
+    text = game(scripted("made", declarer=2, dealer=dealer), rules="club@1")
+    first = next(frame for frame in assert_clean(text).frames if frame.kind == "play")
+    assert first.seat == 2
+
+
+def test_three_players_are_turned_to_in_order() -> None:
+    """The turn after the deal is the first bidder's, after the auction the declarer's."""
+    hands = ("SK9 CK9 DK9 H9K", "SQJ CQJ DQJ HQJ", "SA10 CA10 DA10 H10A")
+    replay = assert_clean(game(deal(hands, dealer=1, declarer=3, contract=None), rules="club@1"))
+    assert position(replay, step=0)["turn"] == 2
+    assert position(replay)["turn"] == 3
