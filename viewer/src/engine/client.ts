@@ -1,0 +1,128 @@
+/** The page's side of the worker: one promise a question, and a watchdog for a worker that falls silent. */
+
+import type { FromWorker, Phase, ToWorker } from "./protocol";
+
+/** How long a worker may say nothing before it counts as lost, in ms. */
+const SILENCE = { starting: 30_000, ping: 4_000, replaying: 60_000 } as const;
+
+export interface Progress {
+  phase: Phase;
+  done: number;
+  total: number;
+}
+
+export class EngineFailure extends Error {
+  /** `silent`: no answer in time; `start`: Python did not come up; `replay`: the engine stumbled over a text. */
+  constructor(
+    readonly kind: "silent" | "start" | "replay" | "cancelled",
+    readonly reason = "",
+  ) {
+    super(reason || kind);
+  }
+}
+
+interface Question {
+  resolve(json: string): void;
+  reject(failure: EngineFailure): void;
+}
+
+export class Engine {
+  onprogress: (progress: Progress) => void = () => {};
+
+  private worker: Worker | undefined;
+  private ready: Promise<void> | undefined;
+  private settleReady: { resolve(): void; reject(failure: EngineFailure): void } | undefined;
+  private readonly questions = new Map<number, Question>();
+  private lastId = 0;
+  private watchdog: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly address: URL) {}
+
+  /** Starts the worker unless it runs; resolves when the engine can answer. */
+  start(): Promise<void> {
+    this.ready ??= new Promise<void>((resolve, reject) => {
+      this.settleReady = { resolve, reject };
+      this.worker = new Worker(this.address, { type: "module" });
+      this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
+      this.worker.onerror = (event) => {
+        event.preventDefault();
+        this.fail(new EngineFailure("start", event.message));
+      };
+      this.watch(SILENCE.starting);
+      this.tell({ type: "start" });
+    });
+    return this.ready;
+  }
+
+  /** The replay JSON of a text, exactly as the command line prints it. */
+  async replay(source: string | Uint8Array, rules = "", language = "en"): Promise<string> {
+    await this.start();
+    const id = ++this.lastId;
+    return new Promise<string>((resolve, reject) => {
+      this.questions.set(id, { resolve, reject });
+      // An idle worker answers a ping at once; only then does the long wait for the replay begin.
+      this.watch(SILENCE.ping);
+      this.tell({ type: "ping" });
+      this.tell({ type: "replay", id, source, rules, language });
+    });
+  }
+
+  /** Ends the worker; whoever waits is told so. The next question starts a new one. */
+  cancel(): void {
+    this.fail(new EngineFailure("cancelled"));
+  }
+
+  private tell(message: ToWorker): void {
+    this.worker?.postMessage(message);
+  }
+
+  private hear(message: FromWorker): void {
+    switch (message.type) {
+      case "progress":
+        this.watch(SILENCE.starting);
+        this.onprogress(message);
+        break;
+      case "ready":
+        this.unwatch();
+        this.settleReady?.resolve();
+        break;
+      case "pong":
+        this.watch(SILENCE.replaying);
+        break;
+      case "replayed":
+        this.answer(message.id)?.resolve(message.json);
+        break;
+      case "failed":
+        if (message.id === undefined) this.fail(new EngineFailure("start", message.reason));
+        else this.answer(message.id)?.reject(new EngineFailure("replay", message.reason));
+    }
+  }
+
+  private answer(id: number): Question | undefined {
+    const question = this.questions.get(id);
+    this.questions.delete(id);
+    if (this.questions.size === 0) this.unwatch();
+    return question;
+  }
+
+  private fail(failure: EngineFailure): void {
+    this.unwatch();
+    this.worker?.terminate();
+    this.worker = undefined;
+    this.settleReady?.reject(failure);
+    this.ready?.catch(() => {});
+    this.ready = undefined;
+    this.settleReady = undefined;
+    for (const question of this.questions.values()) question.reject(failure);
+    this.questions.clear();
+  }
+
+  private watch(patience: number): void {
+    this.unwatch();
+    this.watchdog = setTimeout(() => this.fail(new EngineFailure("silent")), patience);
+  }
+
+  private unwatch(): void {
+    clearTimeout(this.watchdog);
+  }
+}

@@ -1,0 +1,16 @@
+/** What page and worker say to each other. */
+
+export type ToWorker =
+  | { type: "start" }
+  | { type: "ping" }
+  | { type: "replay"; id: number; source: string | Uint8Array; rules: string; language: string };
+
+export type Phase = "download" | "python" | "engine";
+
+export type FromWorker =
+  | { type: "progress"; phase: Phase; done: number; total: number }
+  | { type: "ready" }
+  | { type: "pong" }
+  | { type: "replayed"; id: number; json: string }
+  /** `id` is missing where the engine itself could not be started. */
+  | { type: "failed"; id?: number; reason: string };

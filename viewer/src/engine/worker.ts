@@ -1,0 +1,74 @@
+/** The worker: Python in WebAssembly and the engine in it. It knows two things: start, and replay a text. */
+
+import type { FromWorker, Phase, ToWorker } from "./protocol";
+
+interface Python {
+  unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
+  runPython(code: string): unknown;
+  pyimport(name: string): { replay_json(source: unknown, rules: string, language: string): string };
+}
+
+const SITE = new URL(".", import.meta.url);
+const LIBRARIES = "/kartlog";
+const ARCHIVES = Object.keys(SIZES).filter((path) => path.startsWith("engine/"));
+const TOTAL = Object.values(SIZES).reduce((sum, bytes) => sum + bytes, 0);
+
+let downloaded = 0;
+let bridge: ReturnType<Python["pyimport"]> | undefined;
+
+const say = (message: FromWorker) => postMessage(message);
+const progress = (phase: Phase) => say({ type: "progress", phase, done: downloaded, total: TOTAL });
+
+/** Counts the bytes of everything that is fetched from now on, by Pyodide too. */
+function countDownloads(): void {
+  const plainFetch = self.fetch.bind(self);
+  self.fetch = async (input, init) => {
+    const response = await plainFetch(input, init);
+    if (!response.ok || !response.body) return response;
+    const counter = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        downloaded += chunk.length;
+        progress("download");
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(response.body.pipeThrough(counter), response);
+  };
+}
+
+async function archive(path: string): Promise<ArrayBuffer> {
+  const response = await fetch(new URL(path, SITE));
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${response.statusText}`);
+  return response.arrayBuffer();
+}
+
+async function start(): Promise<void> {
+  countDownloads();
+  progress("download");
+  const home = new URL("pyodide/", SITE).href;
+  const [{ loadPyodide }, ...archives] = await Promise.all([import(`${home}pyodide.mjs`), ...ARCHIVES.map(archive)]);
+  const python: Python = await loadPyodide({ indexURL: home });
+  progress("python");
+  for (const bytes of archives) python.unpackArchive(bytes, "zip", { extractDir: LIBRARIES });
+  python.runPython(`import sys; sys.path.insert(0, "${LIBRARIES}")`);
+  progress("engine");
+  bridge = python.pyimport("kartlog.view.bridge");
+  say({ type: "ready" });
+}
+
+/** The last line of a Python traceback says what happened; the rest is for developers. */
+const reasonOf = (error: unknown) => String(error instanceof Error ? error.message : error).trim().split("\n").at(-1) ?? "";
+
+self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === "ping") return say({ type: "pong" });
+  if (data.type === "start") {
+    return start().catch((error: unknown) => say({ type: "failed", reason: reasonOf(error) }));
+  }
+  const { id, source, rules, language } = data;
+  try {
+    if (!bridge) throw new Error("the engine has not been started");
+    say({ type: "replayed", id, json: bridge.replay_json(source, rules, language) });
+  } catch (error) {
+    say({ type: "failed", id, reason: reasonOf(error) });
+  }
+};

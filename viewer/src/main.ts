@@ -1,0 +1,3 @@
+import { KartlogViewer } from "./viewer";
+
+customElements.define("kartlog-viewer", KartlogViewer);

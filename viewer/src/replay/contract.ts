@@ -1,0 +1,103 @@
+/** The replay JSON as `spec/replay.md` describes it: what the engine says and all that the viewer knows. */
+
+export interface ReplayFile {
+  kartlog: string;
+  games: Game[];
+}
+
+export interface Game {
+  record: unknown;
+  rules: { spec: string; preset: string; assumed: boolean; options: Record<string, unknown> };
+  players: (string | null)[];
+  frames: Frame[];
+  deals: DealRow[];
+  findings: Finding[];
+  result: { winner: number | null; draw: boolean; totals: number[] };
+}
+
+export type FrameKind = "deal" | "bid" | "take" | "give" | "contract" | "writeoff" | "play" | "score";
+export type Span = [number, number];
+
+export interface Move {
+  card: string;
+  from: string | null;
+  to: string;
+  seen: number[];
+}
+
+export interface Frame {
+  address: string;
+  deal: number;
+  step: number;
+  kind: FrameKind;
+  seat: number | null;
+  span: Span | null;
+  moves: Move[];
+  set: Partial<Standing>;
+  comment: string | null;
+  bid?: { amount: number | null };
+  play?: { card: string; trick: number; declares: string | null; glyph?: string; time?: string };
+}
+
+/** The keys of a position that frames assign. */
+export interface Standing {
+  phase: "auction" | "exchange" | "contract" | "play" | "over";
+  turn: number | null;
+  legal: string[];
+  bids: (number | string | null)[];
+  high: number | null;
+  declarer: number | null;
+  contract: number | null;
+  trump: string | null;
+  winner: number | null;
+  tricks: number[];
+  points: number[];
+  marriages: string[][];
+  totals: number[];
+  bolts: number[];
+  barrel: (number | null)[];
+  score: number[] | null;
+}
+
+export type Outcome = "made" | "failed" | "written-off" | "redealt" | "unfinished";
+
+export interface MatchEvent {
+  kind: string;
+  seat: number;
+  points: number;
+}
+
+export interface DealRow {
+  deal: number;
+  number: number | null;
+  address: string;
+  dealer: number;
+  declarer: number | null;
+  contract: number | null;
+  outcome: Outcome;
+  taken: number[] | null;
+  score: number[] | null;
+  bolts: number[];
+  total: number[];
+  barrel: (number | null)[];
+  events: MatchEvent[];
+  frames: [number, number];
+}
+
+export type Severity = "error" | "warning" | "note";
+
+export interface Finding {
+  code: string;
+  severity: Severity;
+  game: number;
+  address: string;
+  line: number;
+  column: number;
+  span: Span;
+  message: string;
+  rule: string;
+  values: Record<string, string>;
+  legal: string[];
+  caused_by: string | null;
+  suppressed: number;
+}

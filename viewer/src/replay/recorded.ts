@@ -1,0 +1,89 @@
+/** One replayed game, with the look-ups that the screens share: deals, tricks, addresses, findings. */
+
+import type { DealRow, Finding, Frame, Game } from "./contract";
+import { after, type Position } from "./position";
+
+export interface Trick {
+  number: number;
+  /** Indices of its frames, one a card. */
+  frames: number[];
+  /** The seat that took it, null while it is not full. */
+  winner: number | null;
+}
+
+export class RecordedGame {
+  readonly findingsAt: ReadonlyMap<number, Finding[]>;
+  /** Frames with a finding, in order. */
+  readonly flagged: readonly number[];
+  private readonly byAddress: ReadonlyMap<string, number>;
+  private readonly positions: Position[] = [];
+
+  constructor(readonly game: Game) {
+    this.byAddress = new Map(game.frames.map((frame, index) => [frame.address, index]));
+    const findingsAt = new Map<number, Finding[]>();
+    for (const finding of game.findings) {
+      const index = this.indexOf(finding.address);
+      if (index !== undefined) findingsAt.set(index, [...(findingsAt.get(index) ?? []), finding]);
+    }
+    this.findingsAt = findingsAt;
+    this.flagged = [...findingsAt.keys()].sort((a, b) => a - b);
+  }
+
+  get length(): number {
+    return this.game.frames.length;
+  }
+
+  frame(index: number): Frame {
+    return this.game.frames[index]!;
+  }
+
+  /** The frame with this address; undefined for the header's and for addresses of another log. */
+  indexOf(address: string): number | undefined {
+    return this.byAddress.get(address);
+  }
+
+  name(seat: number): string | null {
+    return this.game.players[seat - 1] ?? null;
+  }
+
+  get seats(): number[] {
+    return this.game.players.map((_, index) => index + 1);
+  }
+
+  /** The row of the score sheet to which a frame belongs. */
+  dealAt(index: number): DealRow | undefined {
+    return this.game.deals.find(({ frames: [first, end] }) => first <= index && index < end);
+  }
+
+  /** The position after a frame; computed once, from the start of its deal. */
+  position(index: number): Position {
+    const known = this.positions[index];
+    if (known) return known;
+    let start = index;
+    while (this.frame(start).step > 0 && start > 0) start--;
+    let position: Position | undefined;
+    for (let at = start; at <= index; at++) position = this.positions[at] ??= after(position, this.frame(at));
+    return position!;
+  }
+
+  /** The tricks of the deal as far as `until`. */
+  tricks(deal: DealRow, until = deal.frames[1] - 1): Trick[] {
+    const tricks = new Map<number, Trick>();
+    for (let index = deal.frames[0]; index <= until; index++) {
+      const { play } = this.frame(index);
+      if (!play) continue;
+      const trick = tricks.get(play.trick) ?? { number: play.trick, frames: [], winner: null };
+      trick.frames.push(index);
+      trick.winner = this.position(index).winner;
+      tricks.set(play.trick, trick);
+    }
+    return [...tricks.values()];
+  }
+
+  /** Frames of one kind in a deal, as far as `until`. */
+  framesOf(kind: Frame["kind"], deal: DealRow, until = deal.frames[1] - 1): number[] {
+    const indices = [];
+    for (let index = deal.frames[0]; index <= until; index++) if (this.frame(index).kind === kind) indices.push(index);
+    return indices;
+  }
+}

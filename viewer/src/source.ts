@@ -1,0 +1,26 @@
+/** A log on its way in: from a file, the clipboard, or an address of this site. */
+
+export interface Source {
+  name: string;
+  /** What the engine gets: bytes where there are bytes, so that it judges the encoding too. */
+  content: string | Uint8Array;
+  /** The same to look at. */
+  text: string;
+}
+
+export const fromText = (text: string): Source => ({ name: "", content: text, text });
+
+export async function fromFile(file: File): Promise<Source> {
+  return fromBytes(file.name, new Uint8Array(await file.arrayBuffer()));
+}
+
+export async function fromAddress(address: URL, name: string): Promise<Source> {
+  const response = await fetch(address, { cache: "no-store" });
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  return fromBytes(name, new Uint8Array(await response.arrayBuffer()));
+}
+
+function fromBytes(name: string, bytes: Uint8Array): Source {
+  const sixteen = { 0xfffe: "utf-16le", 0xfeff: "utf-16be" }[((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)];
+  return { name, content: bytes, text: new TextDecoder(sixteen ?? "utf-8").decode(bytes) };
+}

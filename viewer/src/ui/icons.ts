@@ -1,0 +1,27 @@
+/** The viewer's own line icons, on a 24-unit grid. */
+
+import { html, svg } from "lit";
+
+const PATHS = {
+  first: "M6 5v14M19 5l-9 7 9 7z",
+  dealBack: "M12 5l-8 7 8 7zM21 5l-8 7 8 7z",
+  previous: "M16 5l-9 7 9 7z",
+  next: "M8 5l9 7-9 7z",
+  dealOn: "M3 5l8 7-8 7zM12 5l8 7-8 7z",
+  last: "M18 5v14M5 5l9 7-9 7z",
+  play: "M7 4l13 8-13 8z",
+  pause: "M7 5h3v14H7zM14 5h3v14h-3z",
+  open: "M4 19V6h6l2 2h8v11zM4 11h16",
+  help: "M9 9.2a3 3 0 1 1 4.4 2.6c-1 .6-1.4 1.1-1.4 2.2M12 17.6v.1",
+  close: "M6 6l12 12M18 6L6 18",
+  error: "M12 3l9.5 17h-19zM12 10v5M12 17.4v.1",
+  warning: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M12 8v5M12 16v.1",
+  note: "M4 5h16v11H11l-4 4v-4H4z",
+  made: "M5 12.5l4.5 4.5L19 7.5",
+  failed: "M6 6l12 12M18 6L6 18",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export const icon = (name: IconName) =>
+  html`<svg class="icon icon-${name}" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${PATHS[name]} />`}</svg>`;

@@ -1,0 +1,26 @@
+/** The log as coloured text. Colour only: what a word means is the engine's business. */
+
+import { html, type TemplateResult } from "lit";
+import { t } from "../texts";
+
+const TOKEN = /(?<comment>;.*)|(?<tag>^\s*\[.*\]\s*$)|(?<word>^\s*[a-z]+)|(?<red>(?<![\w])\d?[0-9JQKA]{1,2}[DH]\b\+?)/gm;
+/** Lines that are shown; a file may have a million. */
+const SHOWN = 2_000;
+
+export function logText(text: string): TemplateResult {
+  const lines = text.split(/\r\n|\r|\n/);
+  return html`<pre class="log" tabindex="0" aria-label=${t("loading.log")}>${lines
+    .slice(0, SHOWN)
+    .map((line) => html`<span class="line">${coloured(line)}\n</span>`)}${lines.length > SHOWN ? "…" : ""}</pre>`;
+}
+
+function coloured(line: string): unknown[] {
+  const parts: unknown[] = [];
+  let from = 0;
+  for (const match of line.matchAll(TOKEN)) {
+    const kind = Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined)?.[0] ?? "";
+    parts.push(line.slice(from, match.index), html`<span class=${kind}>${match[0]}</span>`);
+    from = match.index + match[0].length;
+  }
+  return [...parts, line.slice(from)];
+}

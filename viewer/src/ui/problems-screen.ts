@@ -1,0 +1,77 @@
+/** Problems: what is wrong in a game, each with its place, its rule and what would have been legal. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { Finding } from "../replay/contract";
+import { countBySeverity, problemTree, type Problem } from "../replay/problems";
+import { t } from "../texts";
+import { cardTile } from "./card";
+import { icon } from "./icons";
+import type { Stage } from "./stage";
+
+export function problemsScreen(stage: Stage): TemplateResult {
+  const { findings } = stage.game.game;
+  if (!findings.length) return html`<div class="page"><p class="clean">${icon("made")}${t("problems.none")}</p></div>`;
+  const { error, warning, note } = countBySeverity(findings);
+  return html`<div class="page">
+    <p class="counts">
+      ${t("problems.counts", {
+        errors: t("problems.error", { n: error }),
+        warnings: t("problems.warning", { n: warning }),
+        notes: t("problems.note", { n: note }),
+      })}
+    </p>
+    <ol class="problems">${problemTree(findings).map((problem) => item(stage, problem))}</ol>
+  </div>`;
+}
+
+function item(stage: Stage, { finding, consequences }: Problem): TemplateResult {
+  const index = stage.game.indexOf(finding.address);
+  const body = html`<span class="head">
+      ${icon(finding.severity)}<span class="unseen">${t(`severity.${finding.severity}`)}: </span>
+      <span class="message">${finding.message}</span>
+    </span>
+    <span class="place">
+      <b>${finding.address || t("problems.header")}</b>
+      <span>${t("problems.place", { line: finding.line, column: finding.column })}</span>
+      <code>${finding.code}</code>
+    </span>
+    ${quoted(stage.text, finding)}`;
+  const open = () => {
+    stage.goTo(index ?? stage.index);
+    stage.show("replay");
+  };
+  return html`<li class="problem ${finding.severity}">
+    ${index === undefined
+      ? html`<div class="finding">${body}</div>`
+      : html`<button type="button" class="finding" @click=${open}>${body}</button>`}
+    ${finding.legal.length ? html`<p class="legal">${legalCards(finding.legal)}</p>` : nothing}
+    ${finding.suppressed ? html`<p class="suppressed">${t("problems.suppressed", { n: finding.suppressed })}</p>` : nothing}
+    ${consequences.length
+      ? html`<p class="follow">${t("problems.follow")}</p>
+          <ol class="problems">${consequences.map((problem) => item(stage, problem))}</ol>`
+      : nothing}
+  </li>`;
+}
+
+const CARD = /^(?:(\d+):)?((?:9|10|[JQKA])[SCDH])(\+?)$/;
+
+/** Legal alternatives as the engine names them; what is a card is shown as one. */
+export function legalCards(legal: readonly string[]): TemplateResult | typeof nothing {
+  if (!legal.length) return nothing;
+  const option = (text: string) => {
+    const [, seat, card, plus] = CARD.exec(text) ?? [];
+    return card ? html`<span class="option">${seat ? `${seat}:` : ""}${cardTile(card)}${plus}</span>` : html`<b class="option">${text}</b>`;
+  };
+  return html`<span class="options">${t("problems.legal")} ${legal.map(option)}</span>`;
+}
+
+/** The line of the log, with what is wrong marked in it. Columns count code points. */
+function quoted(text: string, { line, column, span: [start, end] }: Finding): TemplateResult | typeof nothing {
+  const written = text.split(/\r\n|\r|\n/)[line - 1];
+  if (!written?.trim()) return nothing;
+  const letters = [...written];
+  const from = column - 1;
+  const to = Math.min(letters.length, from + Math.max(1, end - start));
+  const part = (a: number, b?: number) => letters.slice(a, b).join("");
+  return html`<span class="quoted"><span class="number">${line}</span><code>${part(0, from)}<mark>${part(from, to)}</mark>${part(to)}</code></span>`;
+}

@@ -1,0 +1,49 @@
+/** The replay: table, caption, side panel, timeline. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { t } from "../texts";
+import { dealTitle, sentence } from "../words";
+import { icon } from "./icons";
+import { legalCards } from "./problems-screen";
+import { side } from "./side";
+import type { Stage } from "./stage";
+import { table } from "./table";
+import { timeline } from "./timeline";
+
+export function replayScreen(stage: Stage): TemplateResult {
+  return html`<div class="replay">
+    <div class="board">
+      ${table(stage)}
+      ${caption(stage)}
+    </div>
+    ${side(stage)} ${timeline(stage)}
+  </div>`;
+}
+
+function caption(stage: Stage): TemplateResult {
+  const { game, index } = stage;
+  const frame = game.frame(index);
+  const deals = game.game.deals.length;
+  return html`<div class="caption">
+    <p class="where">
+      <strong>${dealTitle(game, index)}</strong> ${deals > 1 ? t("deal.of", { n: deals }) : nothing}
+      <span class="address">${frame.address}</span>
+    </p>
+    <p class="what" aria-live=${stage.playing ? "off" : "polite"}>
+      ${sentence(game, index)}${frame.comment ? html` <q>${frame.comment}</q>` : nothing}
+    </p>
+    ${faults(stage)}
+  </div>`;
+}
+
+function faults({ game, index }: Stage): TemplateResult | typeof nothing {
+  const findings = game.findingsAt.get(index);
+  if (!findings) return nothing;
+  return html`<ul class="faults" aria-label=${t("problems.here")}>
+    ${findings.map(
+      (finding) => html`<li class=${finding.severity}>
+        ${icon(finding.severity)}<span>${finding.message} ${legalCards(finding.legal)}</span>
+      </li>`,
+    )}
+  </ul>`;
+}

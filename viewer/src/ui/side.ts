@@ -1,0 +1,153 @@
+/** Beside the table: the course of the deal as a list that one can jump about in. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { classMap } from "lit/directives/class-map.js";
+import type { DealRow, Frame } from "../replay/contract";
+import type { Trick } from "../replay/recorded";
+import { t } from "../texts";
+import { cardName, playerName, sentence } from "../words";
+import { cardTile } from "./card";
+import { icon } from "./icons";
+import type { Stage } from "./stage";
+
+export function side(stage: Stage): TemplateResult | typeof nothing {
+  const deal = stage.game.dealAt(stage.index);
+  if (!deal) return nothing;
+  return html`<aside class="side" aria-label=${t("side.label")}>
+    ${auction(stage, deal)}${exchange(stage, deal)}${tricks(stage, deal)}${comments(stage, deal)}
+  </aside>`;
+}
+
+/** A button that leads to a frame and says what happened there. */
+function jump(stage: Stage, index: number, content: unknown, classes: Record<string, boolean> = {}): TemplateResult {
+  const flagged = (stage.game.findingsAt.get(index) ?? []).some(({ severity }) => severity !== "note");
+  return html`<button
+    type="button"
+    class=${classMap({ jump: true, flagged, ...classes })}
+    aria-label=${sentence(stage.game, index)}
+    aria-current=${index === stage.index ? "step" : nothing}
+    @click=${() => stage.goTo(index)}
+    >${content}${flagged ? icon("error") : nothing}</button
+  >`;
+}
+
+const columns = (stage: Stage) =>
+  stage.game.seats.map((seat) => html`<th scope="col">${playerName(stage.game, seat)}</th>`);
+
+function auction(stage: Stage, deal: DealRow): TemplateResult {
+  const rounds = inRounds(stage, stage.game.framesOf("bid", deal));
+  return html`<section>
+    <h2>${t("side.auction")}</h2>
+    ${rounds.length
+      ? html`<table class="course">
+          <thead><tr>${columns(stage)}</tr></thead>
+          <tbody>
+            ${rounds.map((round) => html`<tr>${stage.game.seats.map((seat) => bidCell(stage, round.get(seat)))}</tr>`)}
+          </tbody>
+        </table>`
+      : html`<p class="nothing">${t("side.no-auction")}</p>`}
+  </section>`;
+}
+
+/** Bids as they fall into rows of one bid a seat: a seat that bids again, or sits further left, opens a new row. */
+function inRounds(stage: Stage, bids: number[]): Map<number, number>[] {
+  const rounds: Map<number, number>[] = [];
+  let latest = Infinity;
+  for (const index of bids) {
+    const seat = stage.game.frame(index).seat ?? 1;
+    if (seat <= latest) rounds.push(new Map());
+    rounds.at(-1)?.set(seat, index);
+    latest = seat;
+  }
+  return rounds;
+}
+
+function bidCell(stage: Stage, index: number | undefined): TemplateResult {
+  if (index === undefined) return html`<td></td>`;
+  const amount = stage.game.frame(index).bid?.amount ?? null;
+  return html`<td>${jump(stage, index, amount ?? "—", { passed: amount === null })}</td>`;
+}
+
+function exchange(stage: Stage, deal: DealRow): TemplateResult {
+  const { game } = stage;
+  const talon = game.frame(deal.frames[0]).moves.filter(({ to }) => to === "talon").map(({ card }) => card);
+  const steps = [...game.framesOf("give", deal), ...game.framesOf("contract", deal), ...game.framesOf("writeoff", deal)];
+  const take = game.framesOf("take", deal)[0];
+  return html`<section>
+    <h2>${t("side.talon")}</h2>
+    <div class="exchange">
+      ${talon.length
+        ? take === undefined
+          ? html`<span class="tiles">${talon.map(cardTile)}</span>`
+          : jump(stage, take, html`<span class="tiles">${talon.map(cardTile)}</span>`)
+        : nothing}
+      ${steps.map((index) => jump(stage, index, exchangeStep(stage, game.frame(index))))}
+    </div>
+  </section>`;
+}
+
+function exchangeStep({ game }: Stage, { kind, moves, set }: Frame): unknown {
+  if (kind === "contract") return t("side.contract", { n: set.contract ?? "" });
+  if (kind === "writeoff") return t("side.writeoff");
+  return moves.map(({ card, to }) => {
+    const name = playerName(game, Number(to.split(".")[1]));
+    return html`<span class="gift">${cardTile(card)} ${t("side.gives", { name })}</span>`;
+  });
+}
+
+function tricks(stage: Stage, deal: DealRow): TemplateResult | typeof nothing {
+  const played = stage.game.tricks(deal);
+  const entered = stage.game.framesOf("score", deal)[0];
+  if (!played.length && entered === undefined) return nothing;
+  return html`<section>
+    <h2>${t("side.tricks")}</h2>
+    <table class="course tricks">
+      <thead><tr><th scope="col"><span class="unseen">${t("side.trick")}</span></th>${columns(stage)}</tr></thead>
+      <tbody>${played.map((trick) => trickRow(stage, trick))}</tbody>
+      ${entered === undefined ? nothing : scoreRow(stage, entered)}
+    </table>
+  </section>`;
+}
+
+function trickRow(stage: Stage, trick: Trick): TemplateResult {
+  const bySeat = new Map(trick.frames.map((index, order) => [stage.game.frame(index).seat, { index, order }]));
+  const cell = (seat: number) => {
+    const played = bySeat.get(seat);
+    if (!played) return html`<td></td>`;
+    const { play } = stage.game.frame(played.index);
+    const classes = { led: played.order === 0, took: trick.winner === seat };
+    const content = html`${cardTile(play?.card ?? "?")}${play?.declares ? html`<b class="plus">+</b>` : nothing}${play?.glyph
+      ? html`<b class="glyph">${play.glyph}</b>`
+      : nothing}`;
+    return html`<td>${jump(stage, played.index, content, classes)}</td>`;
+  };
+  return html`<tr><th scope="row">${trick.number}</th>${stage.game.seats.map(cell)}</tr>`;
+}
+
+function scoreRow(stage: Stage, index: number): TemplateResult {
+  const score = stage.game.frame(index).set.score;
+  return html`<tfoot><tr>
+    <th scope="row"><span class="unseen">${t("side.score")}</span>Σ</th>
+    ${stage.game.seats.map((seat) => html`<td>${jump(stage, index, score?.[seat - 1] ?? "")}</td>`)}
+  </tr></tfoot>`;
+}
+
+function comments(stage: Stage, deal: DealRow): TemplateResult | typeof nothing {
+  const [start, end] = deal.frames;
+  const commented = [];
+  for (let index = start; index < end; index++) if (stage.game.frame(index).comment) commented.push(index);
+  if (!commented.length) return nothing;
+  return html`<section>
+    <h2>${t("side.comments")}</h2>
+    <ul class="comments">
+      ${commented.map((index) => html`<li>${commentAt(stage, index)}</li>`)}
+    </ul>
+  </section>`;
+}
+
+function commentAt(stage: Stage, index: number): TemplateResult {
+  const { comment, play } = stage.game.frame(index);
+  return html`<button type="button" class="jump" aria-current=${index === stage.index ? "step" : nothing}
+    @click=${() => stage.goTo(index)}>${play ? html`${cardTile(play.card)}<span class="unseen">${cardName(play.card)}</span>` : nothing}
+    <q>${comment}</q></button>`;
+}

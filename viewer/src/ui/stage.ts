@@ -1,0 +1,19 @@
+/** What every screen is drawn from, and what it may ask for. */
+
+import type { Place, Screen } from "../replay/fragment";
+import type { Position } from "../replay/position";
+import type { RecordedGame } from "../replay/recorded";
+
+export interface Stage {
+  readonly game: RecordedGame;
+  readonly index: number;
+  readonly position: Position;
+  /** The whole file, for the lines that problems quote. */
+  readonly text: string;
+  readonly playing: boolean;
+  goTo(index: number): void;
+  show(screen: Screen): void;
+  togglePlay(): void;
+}
+
+export type { Place, Screen };

@@ -1,0 +1,102 @@
+/** Before there is a table: nothing opened yet, the engine on its way, or something that failed. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { EngineFailure, Progress } from "../engine/client";
+import { t } from "../texts";
+import { icon } from "./icons";
+import { logText } from "./log";
+
+export interface Sample {
+  file: string;
+  title: string;
+  rules: string;
+  deals: number;
+}
+
+export interface Opening {
+  openFile(file: File): void;
+  openText(text: string): void;
+  openSample(sample: Sample): void;
+}
+
+export function emptyScreen(samples: readonly Sample[], opening: Opening): TemplateResult {
+  const chosen = (event: Event) => {
+    const file = (event.target as HTMLInputElement).files?.[0];
+    if (file) opening.openFile(file);
+  };
+  const pasted = (event: SubmitEvent) => {
+    event.preventDefault();
+    const text = new FormData(event.target as HTMLFormElement).get("log");
+    if (typeof text === "string" && text.trim()) opening.openText(text);
+  };
+  return html`<div class="page start">
+    <h2>${t("empty.title")}</h2>
+    <p class="lead">${t("empty.what")}</p>
+    <div class="ways">
+      <label class="drop">
+        ${icon("open")}
+        <span class="drop-title">${t("empty.drop")}</span>
+        <span class="drop-or">${t("empty.or")}</span>
+        <span class="choose">${t("empty.choose")}</span>
+        <input type="file" class="unseen" accept=".kart,.txt,text/plain" @change=${chosen} />
+      </label>
+      <form class="paste" @submit=${pasted}>
+        <label for="log">${t("empty.paste")}</label>
+        <textarea id="log" name="log" rows="7" spellcheck="false" autocapitalize="off" placeholder=${t("empty.placeholder")}></textarea>
+        <button type="submit" class="primary">${t("empty.show")}</button>
+      </form>
+    </div>
+    ${samples.length
+      ? html`<h3>${t("empty.samples")}</h3>
+          <ul class="samples">
+            ${samples.map(
+              (sample) => html`<li>
+                <button type="button" @click=${() => opening.openSample(sample)}>
+                  <span class="title">${sample.title}</span>
+                  <span class="detail">${sample.rules || nothing} ${t("empty.deals", { n: sample.deals })}</span>
+                </button>
+              </li>`,
+            )}
+          </ul>`
+      : nothing}
+  </div>`;
+}
+
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+
+function progressText(progress: Progress | null): string {
+  if (!progress) return t("loading.replay");
+  const { phase, done, total } = progress;
+  return t(`loading.${phase}`, { done: megabytes(done), total: megabytes(total) });
+}
+
+/** `progress` is null when the engine runs already and is replaying the text. */
+export function loadingScreen(text: string, progress: Progress | null, cancel: () => void): TemplateResult {
+  const { done, total } = progress ?? { done: 1, total: 1 };
+  const label = progressText(progress);
+  return html`<div class="page waiting">
+    <div class="status">
+      <p role="status">${label}</p>
+      <progress max=${total} .value=${done} aria-label=${t("loading.title")}></progress>
+      <button type="button" @click=${cancel}>${t("loading.cancel")}</button>
+    </div>
+    ${logText(text)}
+  </div>`;
+}
+
+export interface Trouble {
+  kind: EngineFailure["kind"] | "source" | "empty";
+  reason: string;
+}
+
+export function failureScreen(name: string, text: string, { kind, reason }: Trouble, retry: () => void): TemplateResult {
+  return html`<div class="page waiting">
+    <div class="status failed" role="alert">
+      <p class="head">${icon("error")}<strong>${t(`failure.${kind}`, { name })}</strong></p>
+      ${reason ? html`<p class="reason">${reason}</p>` : nothing}
+      ${text ? html`<p>${t("failure.text-stays")}</p>` : nothing}
+      <button type="button" class="primary" @click=${retry}>${t("failure.retry")}</button>
+    </div>
+    ${text ? logText(text) : nothing}
+  </div>`;
+}

@@ -1,0 +1,131 @@
+/** The felt: three seats around it, the talon or the trick in the middle, what is being played for. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { styleMap } from "lit/directives/style-map.js";
+import { cardsIn, handOf, seatOf, type PlacedCard } from "../replay/position";
+import { plain, t } from "../texts";
+import { cardName, playerName, suitName } from "../words";
+import { asHeld, playingCard, suitIcon } from "./card";
+import type { Stage } from "./stage";
+
+/** Seats sit clockwise, the first at the bottom. */
+const SIDES = ["south", "west", "east"] as const;
+const sideOf = (seat: number) => SIDES[seat - 1] ?? "south";
+
+export function table(stage: Stage): TemplateResult {
+  return html`<section class="felt" aria-label=${t("table.label")}>
+    ${stage.game.seats.map((seat) => seatAt(stage, seat))}
+    <div class="middle">${middle(stage)}</div>
+    ${stake(stage)}
+  </section>`;
+}
+
+function seatAt(stage: Stage, seat: number): TemplateResult {
+  const { game, position } = stage;
+  const cards = asHeld(cardsIn(position, handOf(seat)));
+  return html`<div class="seat ${sideOf(seat)} ${position.turn === seat ? "acting" : ""}">
+    ${plate(stage, seat)}
+    <ul class="hand" aria-label=${t("table.hand", { name: playerName(game, seat) })}>
+      ${repeat(
+        cards,
+        ({ card }, index) => (card === "?" ? index : card),
+        ({ card }) => html`<li>${heldCard(stage, seat, card)}</li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+/** A card in hand; lifted where a finding at this step says it would have been legal. */
+function heldCard({ game, index }: Stage, seat: number, card: string): TemplateResult {
+  const findings = game.frame(index).seat === seat ? (game.findingsAt.get(index) ?? []) : [];
+  const lifted = findings.some(({ legal }) => legal.some((option) => option.replace(/\+$/, "") === card));
+  return playingCard(card, lifted ? { lifted, label: t("table.legal", { card: cardName(card) }) } : {});
+}
+
+function plate({ game, index, position }: Stage, seat: number): TemplateResult {
+  const at = seat - 1;
+  const dealer = game.dealAt(index)?.dealer === seat;
+  const tricks = position.tricks[at] ?? 0;
+  const bolts = position.bolts[at] ?? 0;
+  const marriages = position.marriages[at] ?? [];
+  return html`<div class="plate">
+    <h2 class="name">${playerName(game, seat)}</h2>
+    <span class="total" title=${t("table.total")}>${plain(position.totals[at] ?? 0)}</span>
+    <span class="marks">
+      ${position.turn === seat ? html`<span class="mark turn">${t("table.turn")}</span>` : nothing}
+      ${position.declarer === seat ? html`<span class="mark declarer">${t("table.declarer")}</span>` : nothing}
+      ${dealer ? html`<span class="mark">${t("table.dealer")}</span>` : nothing}
+      ${barrelMark(game.game.rules.options["barrel.attempts"], position.barrel[at] ?? null)}
+      ${bolts ? html`<span class="mark">${t("table.bolts", { n: bolts })}</span>` : nothing}
+    </span>
+    <span class="gains">
+      ${position.phase === "auction" ? lastBid(position.bids[at] ?? null) : nothing}
+      ${tricks ? html`<span class="won">${wonPile(tricks)}${t("table.won", { n: tricks })}</span>` : nothing}
+      ${marriages.map((suit) => marriageMark(suit))}
+    </span>
+  </div>`;
+}
+
+function barrelMark(of: unknown, used: number | null): TemplateResult | typeof nothing {
+  if (used === null) return nothing;
+  const text = typeof of === "number" ? t("table.barrel", { used, of }) : t("table.barrel-open", { used });
+  return html`<span class="mark barrel">${text}</span>`;
+}
+
+const lastBid = (bid: number | string | null) =>
+  bid === null ? nothing : html`<span class="bid">${bid === "-" ? t("pass") : bid}</span>`;
+
+/** As many card backs as tricks were taken, a little apart. */
+const wonPile = (tricks: number) =>
+  html`<span class="pile" aria-hidden="true">${Array.from({ length: tricks }, () => html`<i></i>`)}</span>`;
+
+const marriageMark = (suit: string) =>
+  suit === "A"
+    ? html`<span class="married">A×4</span>`
+    : html`<span class="married">K${suitIcon(suit, t("table.marriage", { suits: suitName(suit) }))}Q</span>`;
+
+function middle(stage: Stage): TemplateResult {
+  const { position } = stage;
+  const talon = cardsIn(position, "talon");
+  const onTable = cardsIn(position, "table");
+  if (talon.length && !onTable.length) {
+    return html`<ul class="talon" aria-label=${t("table.talon")}>
+      ${talon.map(({ card }) => html`<li>${playingCard(card)}</li>`)}
+    </ul>`;
+  }
+  return html`<ul class="trick" aria-label=${t("table.trick-cards")}>
+    ${onTable.map((placed, order) => html`<li class="from-${sideOf(seatOf(placed.from) ?? 1)}"
+      style=${styleMap({ zIndex: String(order) })}>${tabledCard(stage, placed, order === onTable.length - 1)}</li>`)}
+  </ul>`;
+}
+
+function tabledCard({ game, index, position }: Stage, { card, from }: PlacedCard, newest: boolean): TemplateResult {
+  const seat = seatOf(from);
+  const faulty = newest && (game.findingsAt.get(index) ?? []).some(({ severity }) => severity !== "note");
+  const winning = seat !== null && position.winner === seat;
+  const named = { card: cardName(card), name: seat ? playerName(game, seat) : "" };
+  const label = faulty ? t("table.faulty", named) : winning ? t("table.winning", named) : t("table.by", named);
+  return playingCard(card, { label, faulty, winning });
+}
+
+/** Contract, what the declarer has of it, and trump. */
+function stake({ game, position }: Stage): TemplateResult {
+  const { declarer, contract, trump, high } = position;
+  const has = declarer === null ? 0 : (position.points[declarer - 1] ?? 0);
+  const playing = declarer !== null && contract !== null;
+  return html`<div class="stake">
+    ${playing
+      ? html`<p class="contract"><strong>${playerName(game, declarer)}</strong> ${t("table.contract", { n: contract })}</p>
+          <p class="has">${t("table.has", { points: has })}</p>
+          <span class="gauge" aria-hidden="true"><i style=${styleMap({ width: `${share(has, contract)}%` })}></i></span>`
+      : high
+        ? html`<p class="contract">${t("table.high", { n: high })}</p>`
+        : nothing}
+    ${position.phase === "play" || position.phase === "over"
+      ? html`<p class="trump">${trump ? html`${suitIcon(trump)}<span>${suitName(trump)} ${t("table.trump")}</span>` : t("table.no-trump")}</p>`
+      : nothing}
+  </div>`;
+}
+
+const share = (has: number, contract: number) => Math.max(0, Math.min(100, (100 * has) / Math.max(contract, 1)));

@@ -1,0 +1,79 @@
+/** The bar below: step by step, or anywhere at once. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { styleMap } from "lit/directives/style-map.js";
+import * as steps from "../replay/steps";
+import { t, type TextKey } from "../texts";
+import { dealTitle, sentence } from "../words";
+import { icon, type IconName } from "./icons";
+import type { Stage } from "./stage";
+
+export function timeline(stage: Stage): TemplateResult {
+  const { game, index } = stage;
+  return html`<footer class="bar">
+    <div class="track">
+      <div class="deals" aria-hidden="true">
+        ${game.game.deals.map(
+          ({ frames: [start, end], deal }) => html`<span
+            class=${start <= index && index < end ? "here" : ""}
+            style=${styleMap({ flexGrow: String(end - start) })}
+            title=${t("timeline.deal", { n: deal })}
+            @click=${() => stage.goTo(start)}
+          ></span>`,
+        )}
+      </div>
+      <input
+        type="range"
+        min="0"
+        max=${game.length - 1}
+        .value=${String(index)}
+        aria-label=${t("timeline.label")}
+        aria-valuetext=${whereabouts(stage)}
+        @input=${(event: Event) => stage.goTo(Number((event.target as HTMLInputElement).value))}
+      />
+      <div class="ticks" aria-hidden="true">${ticks(stage)}</div>
+    </div>
+    <div class="controls" role="group" aria-label=${t("control.label")}>
+      ${control(stage, "first", "control.first", steps.first)}
+      ${control(stage, "dealBack", "control.deal-back", steps.previousDeal)}
+      ${control(stage, "previous", "control.previous", steps.previous)}
+      <button type="button" class="control play" @click=${() => stage.togglePlay()}
+        aria-label=${t(stage.playing ? "control.pause" : "control.play")}>${icon(stage.playing ? "pause" : "play")}</button>
+      ${control(stage, "next", "control.next", steps.next)}
+      ${control(stage, "dealOn", "control.deal-on", steps.nextDeal)}
+      ${control(stage, "last", "control.last", steps.last)}
+    </div>
+  </footer>`;
+}
+
+/** "Deal 3, step 14 of 33: Anna passes." */
+export function whereabouts({ game, index }: Stage): string {
+  const deal = game.dealAt(index);
+  const { step } = game.frame(index);
+  const count = deal ? deal.frames[1] - deal.frames[0] - 1 : step;
+  return t("step.position", { deal: dealTitle(game, index), step, steps: count, what: sentence(game, index) });
+}
+
+function control(stage: Stage, name: IconName, label: TextKey, step: steps.Step): TemplateResult {
+  const target = step(stage.game, stage.index);
+  // Not `disabled`: the button would lose the focus at the end of the game.
+  return html`<button type="button" class="control" aria-label=${t(label)} title=${t(label)}
+    aria-disabled=${target === stage.index ? "true" : nothing} @click=${() => stage.goTo(target)}>${icon(name)}</button>`;
+}
+
+/** Marriages and problems, each a mark that leads to its step. */
+function ticks(stage: Stage): TemplateResult[] {
+  const { game } = stage;
+  const tick = (index: number, kind: "marriage" | "problem", shape: TemplateResult) => html`<span
+    class="tick ${kind}"
+    style=${styleMap({ left: `${(100 * index) / Math.max(game.length - 1, 1)}%` })}
+    title=${t(`timeline.${kind}`, { n: game.frame(index).deal })}
+    @click=${() => stage.goTo(index)}
+    >${shape}</span
+  >`;
+  const marriages = game.game.frames.flatMap((frame, index) => (frame.play?.declares ? [index] : []));
+  return [
+    ...marriages.map((index) => tick(index, "marriage", html`<i></i>`)),
+    ...game.flagged.map((index) => tick(index, "problem", icon("error"))),
+  ];
+}

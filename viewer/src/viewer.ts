@@ -1,0 +1,343 @@
+/** `<kartlog-viewer>`: what is open, where one is in it, and which screen shows it. */
+
+import { html, LitElement, nothing, unsafeCSS, type TemplateResult } from "lit";
+import { Engine, EngineFailure, type Progress } from "./engine/client";
+import type { ReplayFile } from "./replay/contract";
+import { readFragment, SCREENS, writeFragment, type Screen } from "./replay/fragment";
+import type { Position } from "./replay/position";
+import { RecordedGame } from "./replay/recorded";
+import { next } from "./replay/steps";
+import { fromAddress, fromFile, fromText, type Source } from "./source";
+import css from "./styles";
+import { language, t } from "./texts";
+import { loadCourts } from "./ui/courts";
+import { suitSymbols } from "./ui/card";
+import { helpDialog } from "./ui/help";
+import { icon } from "./ui/icons";
+import { commandOf } from "./ui/keys";
+import { watchCards } from "./ui/motion";
+import { problemsScreen } from "./ui/problems-screen";
+import { replayScreen } from "./ui/replay-screen";
+import { sheetScreen } from "./ui/sheet-screen";
+import type { Stage } from "./ui/stage";
+import { emptyScreen, failureScreen, loadingScreen, type Opening, type Sample, type Trouble } from "./ui/start-screens";
+import { playerName } from "./words";
+
+const SITE = new URL(".", import.meta.url);
+/** Milliseconds a step in autoplay. */
+const PACE = 1_100;
+
+const SCREEN_VIEWS: Record<Screen, (stage: Stage) => TemplateResult> = {
+  replay: replayScreen,
+  sheet: sheetScreen,
+  problems: problemsScreen,
+};
+
+export class KartlogViewer extends LitElement implements Opening {
+  static override styles = unsafeCSS(css);
+  static override properties = {
+    src: {},
+    name: {},
+    source: { state: true },
+    games: { state: true },
+    gameIndex: { state: true },
+    index: { state: true },
+    screen: { state: true },
+    progress: { state: true },
+    trouble: { state: true },
+    samples: { state: true },
+    timer: { state: true },
+  };
+
+  /** The log to open at once, an address on this site. */
+  declare src: string | null;
+  /** What to call it. */
+  declare name: string | null;
+
+  private declare source: Source | null;
+  private declare games: RecordedGame[];
+  private declare gameIndex: number;
+  private declare index: number;
+  private declare screen: Screen;
+  private declare progress: Progress | null;
+  private declare trouble: Trouble | null;
+  private declare samples: Sample[];
+  private declare timer: ReturnType<typeof setInterval> | null;
+
+  private readonly engine = new Engine(new URL("worker.js", SITE));
+  private settleCards = () => {};
+
+  constructor() {
+    super();
+    this.src = null;
+    this.name = null;
+    this.samples = [];
+    this.timer = null;
+    this.clear();
+    this.engine.onprogress = (progress) => (this.progress = progress);
+  }
+
+  /** The replay JSON of a log, as `kartlog replay` prints it. */
+  replay(source: string | Uint8Array, rules = ""): Promise<string> {
+    return this.engine.replay(source, rules, language);
+  }
+
+  openFile(file: File): void {
+    void this.load(() => fromFile(file), file.name);
+  }
+
+  openText(text: string): void {
+    void this.open(fromText(text));
+  }
+
+  openSample({ file, title }: Sample): void {
+    void this.load(() => fromAddress(new URL(file, SITE), title), title);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("hashchange", this.followFragment);
+    document.addEventListener("keydown", this.onKey);
+    if (this.src) this.loadSrc(this.src);
+    void this.listSamples();
+    void loadCourts(SITE).then(() => this.requestUpdate());
+    // The engine is wanted in any case: it starts while the reader chooses.
+    this.engine.start().catch(() => {});
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener("hashchange", this.followFragment);
+    document.removeEventListener("keydown", this.onKey);
+    this.stopPlay();
+    this.engine.cancel();
+  }
+
+  private loadSrc(src: string): void {
+    void this.load(() => fromAddress(new URL(src, document.baseURI), this.name ?? src), this.name ?? src);
+  }
+
+  private async listSamples(): Promise<void> {
+    const response = await fetch(new URL("samples.json", SITE));
+    if (response.ok) this.samples = await response.json();
+  }
+
+  private clear(): void {
+    this.source = null;
+    this.games = [];
+    this.gameIndex = 0;
+    this.index = 0;
+    this.screen = "replay";
+    this.progress = null;
+    this.trouble = null;
+  }
+
+  private async load(read: () => Promise<Source>, name: string): Promise<void> {
+    try {
+      await this.open(await read());
+    } catch (error) {
+      this.source = { name, content: "", text: "" };
+      this.trouble = { kind: "source", reason: String(error instanceof Error ? error.message : error) };
+    }
+  }
+
+  private async open(source: Source): Promise<void> {
+    this.games = [];
+    this.trouble = null;
+    this.source = source;
+    try {
+      const json = await this.replay(source.content);
+      if (this.source !== source) return;
+      const { games }: ReplayFile = JSON.parse(json);
+      this.games = games.map((game) => new RecordedGame(game));
+      if (!this.games.length) this.trouble = { kind: "empty", reason: "" };
+      this.gameIndex = 0;
+      this.index = 0;
+      this.followFragment();
+    } catch (error) {
+      if (this.source !== source) return;
+      if (!(error instanceof EngineFailure)) throw error;
+      this.trouble = { kind: error.kind, reason: error.reason };
+    } finally {
+      this.progress = null;
+    }
+  }
+
+  private readonly retry = (): void => {
+    const { source } = this;
+    if (source?.content.length) void this.open(source);
+    else if (this.src) this.loadSrc(this.src);
+    else this.close();
+  };
+
+  private readonly close = (): void => {
+    this.stopPlay();
+    this.clear();
+    history.replaceState(null, "", location.pathname + location.search);
+  };
+
+  private get game(): RecordedGame | undefined {
+    return this.games[this.gameIndex];
+  }
+
+  /** Goes where the address says; an address that is not in this log changes nothing. */
+  private readonly followFragment = (): void => {
+    const { position, screen } = readFragment(location.hash);
+    this.screen = screen;
+    if (position === null) return;
+    const gameIndex = this.games.findIndex((game) => game.indexOf(position) !== undefined);
+    if (gameIndex < 0) return;
+    this.gameIndex = gameIndex;
+    this.index = this.games[gameIndex]?.indexOf(position) ?? 0;
+  };
+
+  private writeFragment(): void {
+    const position = this.game?.length ? this.game.frame(this.index).address : null;
+    const fragment = writeFragment({ position, screen: this.screen });
+    history.replaceState(null, "", fragment || location.pathname + location.search);
+  }
+
+  private readonly goTo = (index: number): void => {
+    this.index = index;
+    this.writeFragment();
+  };
+
+  private readonly show = (screen: Screen): void => {
+    this.stopPlay();
+    this.screen = screen;
+    this.writeFragment();
+  };
+
+  private chooseGame(gameIndex: number): void {
+    this.stopPlay();
+    this.gameIndex = gameIndex;
+    this.goTo(0);
+  }
+
+  private readonly togglePlay = (): void => {
+    if (this.timer !== null) return this.stopPlay();
+    this.timer = setInterval(() => {
+      const { game, index } = this;
+      if (!game || index >= game.length - 1) this.stopPlay();
+      else this.goTo(next(game, index));
+    }, PACE);
+  };
+
+  private stopPlay(): void {
+    if (this.timer !== null) clearInterval(this.timer);
+    this.timer = null;
+  }
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    const dialog = this.renderRoot.querySelector("dialog");
+    if (dialog?.open) return;
+    const { game } = this;
+    const command = commandOf(event, game?.length ? this.screen : null);
+    if (!command) return;
+    event.preventDefault();
+    if (command === "help") dialog?.showModal();
+    else if (command === "play") this.togglePlay();
+    else if ("show" in command) this.show(command.show);
+    else if (game) {
+      this.stopPlay();
+      this.goTo(command.step(game, this.index));
+    }
+  };
+
+  private readonly onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) this.openFile(file);
+  };
+
+  private get stage(): Stage | null {
+    const { game, source } = this;
+    if (!game || !source) return null;
+    const index = Math.min(this.index, Math.max(0, game.length - 1));
+    return {
+      game,
+      index,
+      position: game.length ? game.position(index) : ({} as Position),
+      text: source.text,
+      playing: this.timer !== null,
+      goTo: (target) => {
+        this.stopPlay();
+        this.goTo(target);
+      },
+      show: this.show,
+      togglePlay: this.togglePlay,
+    };
+  }
+
+  protected override willUpdate(): void {
+    this.settleCards = this.hasUpdated ? watchCards(this.renderRoot) : () => {};
+  }
+
+  protected override updated(): void {
+    this.settleCards();
+    this.renderRoot.querySelector(".side [aria-current]")?.scrollIntoView({ block: "nearest" });
+  }
+
+  protected override render(): TemplateResult {
+    const { stage } = this;
+    return html`<div class="app" @dragover=${(event: Event) => event.preventDefault()} @drop=${this.onDrop}>
+      ${suitSymbols}
+      <header class="top">
+        <h1>${t("app.title")}</h1>
+        ${this.source?.name ? html`<span class="file">${this.source.name}</span>` : nothing} ${this.chooser()}
+        ${stage ? this.tabs(stage) : nothing}
+        <div class="tools">
+          ${this.source
+            ? html`<button type="button" class="quiet" aria-label=${t("app.open")} title=${t("app.open")} @click=${this.close}>${icon("open")}</button>`
+            : nothing}
+          <button type="button" class="quiet" aria-label=${t("app.help")} title=${t("app.help")}
+            @click=${() => this.renderRoot.querySelector("dialog")?.showModal()}>${icon("help")}</button>
+        </div>
+      </header>
+      <main>${this.content(stage)}</main>
+      ${helpDialog()}
+    </div>`;
+  }
+
+  private content(stage: Stage | null): TemplateResult {
+    const { source, trouble } = this;
+    if (trouble) return failureScreen(source?.name ?? "", source?.text ?? "", trouble, this.retry);
+    if (stage) {
+      const screen = stage.game.length ? this.screen : "problems";
+      return html`<div role="tabpanel" id="panel" class="panel ${screen}" aria-labelledby="tab-${screen}">
+        ${SCREEN_VIEWS[screen](stage)}
+      </div>`;
+    }
+    if (source) return loadingScreen(source.text, this.progress, () => this.engine.cancel());
+    return emptyScreen(this.samples, this);
+  }
+
+  /** All tabs are in the tab order and arrows are left alone: they step through the game. */
+  private tabs({ game }: Stage): TemplateResult {
+    const problems = game.game.findings.length;
+    return html`<div class="tabs" role="tablist" aria-label=${t("app.screens")}>
+      ${SCREENS.map(
+        (screen) => html`<button type="button" role="tab" id="tab-${screen}" aria-controls="panel"
+          aria-selected=${screen === this.screen} @click=${() => this.show(screen)}
+          >${t(`screen.${screen}`)}${screen === "problems" && problems
+            ? html`<span class="count" aria-hidden="true">${problems}</span>`
+            : nothing}</button>`,
+      )}
+    </div>`;
+  }
+
+  private chooser(): TemplateResult | typeof nothing {
+    if (this.games.length < 2) return nothing;
+    const players = (game: RecordedGame) => game.seats.map((seat) => playerName(game, seat)).join(", ");
+    return html`<label class="chooser">
+      <span class="unseen">${t("app.game")}</span>
+      <select @change=${(event: Event) => this.chooseGame((event.target as HTMLSelectElement).selectedIndex)}>
+        ${this.games.map(
+          (game, index) => html`<option ?selected=${index === this.gameIndex}>
+            ${t("app.game-option", { n: index + 1, players: players(game) })}
+          </option>`,
+        )}
+      </select>
+    </label>`;
+  }
+}

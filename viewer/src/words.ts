@@ -1,0 +1,81 @@
+/** What happened, in words: names of cards and players, a sentence for every step. */
+
+import type { Frame } from "./replay/contract";
+import type { RecordedGame } from "./replay/recorded";
+import { signed, t, type TextKey } from "./texts";
+
+export const rankOf = (card: string) => card.slice(0, -1);
+export const suitOf = (card: string) => card.slice(-1);
+export const isKnown = (card: string) => card !== "?";
+
+export const suitName = (suit: string) => t(`suit.${suit}` as TextKey);
+export const rankLetter = (card: string) => t(`letter.${rankOf(card)}` as TextKey);
+
+export function cardName(card: string): string {
+  if (!isKnown(card)) return t("card.unknown");
+  return t("card.name", { rank: t(`rank.${rankOf(card)}` as TextKey), suit: suitName(suitOf(card)) });
+}
+
+export const playerName = (game: RecordedGame, seat: number) => game.name(seat) ?? t("seat", { n: seat });
+
+export const dealTitle = (game: RecordedGame, index: number) => {
+  const row = game.dealAt(index);
+  return t("deal.title", { n: row?.number ?? row?.deal ?? game.frame(index).deal });
+};
+
+/** One sentence for what a frame shows, with the outcome of a trick that it completes. */
+export function sentence(game: RecordedGame, index: number): string {
+  const frame = game.frame(index);
+  const taken = frame.kind === "play" ? game.position(index).winner : null;
+  const what = tell(game, frame);
+  return taken ? `${what} ${t("table.takes", { name: playerName(game, taken) })}.` : what;
+}
+
+function tell(game: RecordedGame, frame: Frame): string {
+  const name = frame.seat ? playerName(game, frame.seat) : "";
+  switch (frame.kind) {
+    case "deal":
+      return t("step.deal", { dealer: name });
+    case "bid": {
+      const amount = frame.bid?.amount ?? null;
+      return amount === null ? t("step.pass", { name }) : t("step.bid", { name, n: amount });
+    }
+    case "take": {
+      const cards = frame.moves.map(({ card }) => cardName(card)).join(", ");
+      return cards ? t("step.take", { name, cards }) : t("step.take-nothing", { name });
+    }
+    case "give":
+      return t("step.give", { name, gifts: gifts(game, frame) });
+    case "contract":
+      return t("step.contract", { name, n: frame.set.contract ?? "" });
+    case "writeoff":
+      return t("step.writeoff", { name });
+    case "play":
+      return tellPlay(name, frame);
+    case "score":
+      return tellScore(game, frame);
+  }
+}
+
+function gifts(game: RecordedGame, frame: Frame): string {
+  const each = frame.moves.map(({ card, to }) => {
+    const seat = Number(to.split(".")[1]);
+    return t("step.gift", { card: cardName(card), name: playerName(game, seat) });
+  });
+  return each.join(", ");
+}
+
+function tellPlay(name: string, { play }: Frame): string {
+  if (!play || !isKnown(play.card)) return t("step.play-unknown", { name });
+  const card = cardName(play.card);
+  if (play.declares === "A") return t("step.aces", { name, card });
+  return play.declares
+    ? t("step.marriage", { name, card, suit: suitName(play.declares) })
+    : t("step.play", { name, card });
+}
+
+function tellScore(game: RecordedGame, { set: { score } }: Frame): string {
+  if (!score) return t("step.score-nothing");
+  const scores = score.map((points, seat) => `${playerName(game, seat + 1)} ${signed(points)}`).join(", ");
+  return t("step.score", { scores });
+}
