@@ -1,1 +1,39 @@
-"""Record, check and replay games of Thousand (Тысяча, Tysiąc, 1000)."""
+"""Record, check and replay games of Thousand (Тысяча, Tysiąc, 1000).
+
+>>> import kartlog
+>>> game = kartlog.loads('''
+... [Rules "classic@1"]
+... deal 1 dealer 1
+... bid 95
+... ''')[0]
+>>> for finding in kartlog.replay(game).findings:
+...     print(finding.line, finding.code, finding.legal)
+4 auction.opening ('100',)
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kartlog.engine.findings import Finding
+    from kartlog.engine.game import Replay, replay
+    from kartlog.parser import Game, dumps, iter_games, load, loads
+
+__version__ = "0.1.0"
+__all__ = ["Finding", "Game", "Replay", "dumps", "iter_games", "load", "loads", "replay"]
+
+_HOMES = {
+    "Finding": "kartlog.engine.findings",
+    "Replay": "kartlog.engine.game",
+    "replay": "kartlog.engine.game",
+}
+
+
+def __getattr__(name: str) -> Any:
+    # Imported when first used: a command that only prints its version needs neither parser nor engine.
+    if name not in __all__:
+        raise AttributeError(name)
+    from importlib import import_module
+
+    value = getattr(import_module(_HOMES.get(name, "kartlog.parser")), name)
+    globals()[name] = value
+    return value

@@ -73,9 +73,14 @@ def cards_in(mask: Cards) -> list[Card]:
     return cards
 
 
+def in_hand_order(mask: Cards) -> list[Card]:
+    """The cards of a set as a hand is sorted: by suit, high to low."""
+    return sorted(cards_in(mask), key=lambda card: (SUIT_OF[card], -card))
+
+
 def names_in(mask: Cards) -> list[str]:
-    """The names of the cards of a set as a hand is written: by suit, high to low."""
-    return [NAMES[c] for c in sorted(cards_in(mask), key=lambda c: (SUIT_OF[c], -c))]
+    """The names of the cards of a set in hand order."""
+    return [NAMES[card] for card in in_hand_order(mask)]
 
 
 def points_in(mask: Cards) -> int:

@@ -41,7 +41,7 @@ _ALL: Final = [
     *_codes("error", 0, "rules.not-supported", "players.not-supported", "cut.not-supported"),
     *_codes("error", 0, "deck.not-supported", "redeal.not-supported", "dark.not-supported"),
     *_codes("error", 0, "golden.not-supported", "peek.not-supported", "rest.not-supported"),
-    *_codes("error", 0, "notice.not-supported", "adjust.not-supported", "taken.not-supported"),
+    *_codes("error", 0, "notice.not-supported"),
     # The deal.
     *_codes("error", 4, "deal.duplicate-card", "deal.hand-size", "deal.talon-size"),
     *_codes("warning", 4, "deal.unfinished"),
@@ -50,20 +50,21 @@ _ALL: Final = [
     *_codes("error", 6, "auction.opening", "auction.not-higher", "auction.cap", "auction.banned"),
     *_codes("error", 6, "auction.over", "auction.unfinished", "auction.barrel"),
     # Talon, exchange, contract, write-off.
-    *_codes("error", 8, "talon.hidden", "talon.shown", "exchange.not-held", "exchange.count"),
-    *_codes("error", 8, "exchange.recipient", "exchange.order"),
+    *_codes("error", 8, "talon.taken", "talon.must-show", "talon.must-hide", "exchange.not-held", "exchange.count"),
+    *_codes("error", 8, "exchange.recipient", "exchange.too-late"),
     *_codes("error", 9, "contract.below-bid", "contract.step", "contract.cap", "contract.limit"),
-    *_codes("error", 9, "contract.seat", "contract.fixed", "contract.missing", "contract.order"),
+    *_codes("error", 9, "contract.seat", "contract.fixed", "contract.missing", "contract.too-late"),
     *_codes("error", 9, "writeoff.used-up", "writeoff.not-offered", "writeoff.too-late"),
     # The play.
     *_codes("error", 10, "play.not-held", "play.turn", "play.must-follow", "play.must-trump"),
-    *_codes("error", 10, "play.must-beat", "play.must-overtrump", "play.trump-lead", "play.over"),
+    *_codes("error", 10, "play.must-beat", "play.must-overtrump", "play.trump-lead", "play.over", "play.short-trick"),
     *_codes("error", 11, "marriage.needs-trick", "marriage.aces-needs-trick", "marriage.not-held"),
     *_codes("error", 11, "marriage.not-leading", "marriage.no-such"),
     # What the log claims.
     *_codes("error", 12, "claim.trick", "claim.taken", "claim.score", "claim.hand", "claim.talon"),
     *_codes("error", 13, "claim.total", "claim.result"),
-    *_codes("error", 2, "claim.dealer", "claim.deal-number"),
+    *_codes("error", 2, "claim.dealer"),
+    *_codes("warning", 2, "claim.deal-number"),
     # The match.
     *_codes("error", 13, "end.over"),
     *_codes("note", 13, "barrel.contract-too-low"),

@@ -50,7 +50,7 @@ class Auction:
 class Talon:
     """Who sees the talon (rules 8)."""
 
-    shown: bool = _option(_FLAG)
+    shown: str = _option(Choice(("yes", "no", "agreed")))
     hidden_at_opening: bool = _option(_FLAG)
 
 

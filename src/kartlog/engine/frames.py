@@ -7,11 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from kartlog.parser.document import Game, Span
-from kartlog.replay.findings import Finding
-from kartlog.rules import Ruleset
+from kartlog.parser.document import Span
 
-Json: TypeAlias = "bool | int | str | None | list[Json] | dict[str, Json]"
+Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 
 FrameKind: TypeAlias = Literal["deal", "bid", "take", "give", "contract", "writeoff", "play", "score"]
 DealOutcome: TypeAlias = Literal["made", "failed", "written-off", "redealt", "unfinished"]
@@ -91,18 +89,3 @@ class Result:
     winner: int | None
     draw: bool
     totals: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """A replayed game: everything the engine has to say about it."""
-
-    game: Game
-    ruleset: Ruleset
-    rules_assumed: bool
-    """The log names no rules, or others were asked for."""
-    players: tuple[str | None, ...]
-    frames: tuple[Frame, ...]
-    deals: tuple[DealRow, ...]
-    findings: tuple[Finding, ...]
-    result: Result

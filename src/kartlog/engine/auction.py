@@ -1,0 +1,120 @@
+"""The bidding (rules 6)."""
+
+from typing import NamedTuple
+
+from kartlog.cards import Cards
+from kartlog.engine.layout import NOBODY, Seat
+from kartlog.engine.position import PASS, Bid, Context, Position, Violation, seat_value
+
+
+class Bounds(NamedTuple):
+    """What a seat may say: a pass if it may, and multiples of the step from ``least`` to ``most``.
+
+    ``most`` is None where nothing bounds it.
+    """
+
+    may_pass: bool
+    least: int
+    most: int | None
+
+
+def bounds(context: Context, position: Position, seat: Seat, hand: Cards) -> Bounds:
+    """What ``seat`` may say if ``hand`` is what it holds."""
+    auction = context.law.rules.auction
+    if not position.bids:
+        # The opening bid is forced: no hand and no ban excuses from it, and no limit forbids it.
+        most = context.law.bid_limit(hand) if auction.open_higher else auction.opening
+        return Bounds(False, auction.opening, None if most is None else max(most, auction.opening))
+    if context.banned >> seat & 1:
+        return Bounds(True, 1, 0)
+    least = position.high // auction.step * auction.step + auction.step
+    return Bounds(True, least, context.law.bid_limit(hand))
+
+
+def legal(context: Context, position: Position, seat: Seat) -> list[str]:
+    """The bids that are not surely illegal: ``["-", "105", "110"]``."""
+    may_pass, least, most = bounds(context, position, seat, position.possible[seat])
+    step = context.law.rules.auction.step
+    ceiling = least + 12 * step if most is None else most
+    amounts = [str(amount) for amount in range(least, ceiling + 1) if amount % step == 0 or amount == least]
+    return (["-"] if may_pass else []) + amounts
+
+
+def judge(context: Context, position: Position, bid: Bid) -> tuple[Violation, ...]:
+    """What is wrong with a bid: whose turn it is, and what was said."""
+    said = "-" if bid.amount is None else str(bid.amount)
+    values = (seat_value(bid.seat), ("amount", said))
+    if position.phase != "auction":
+        code = "auction.barrel" if context.soloist != NOBODY else "auction.over"
+        return (Violation(code, values),)
+    violations = []
+    if position.passed >> bid.seat & 1:
+        violations.append(Violation("auction.passed", values))
+    elif bid.seat != position.turn:
+        violations.append(Violation("auction.turn", (*values, ("other", str(position.turn + 1)))))
+    wrong = _wrong_amount(context, position, bid)
+    if wrong:
+        code, bound = wrong
+        violations.append(Violation(code, values + bound, tuple(legal(context, position, bid.seat))))
+    return tuple(violations)
+
+
+def _wrong_amount(
+    context: Context, position: Position, bid: Bid
+) -> tuple[str, tuple[tuple[str, str], ...]] | None:
+    """The first reason why this cannot be said, with what bounds it."""
+    auction = context.law.rules.auction
+    limits = bounds(context, position, bid.seat, position.possible[bid.seat])
+    if bid.amount is None:
+        return None if limits.may_pass else ("auction.opening", (("least", str(limits.least)),))
+    if not position.bids:
+        too_high = not auction.open_higher and bid.amount != auction.opening
+        if bid.amount < auction.opening or too_high:
+            return "auction.opening", (("least", str(auction.opening)),)
+    elif context.banned >> bid.seat & 1:
+        return "auction.banned", ()
+    elif bid.amount <= position.high:
+        return "auction.not-higher", (("high", str(position.high)),)
+    if bid.amount % auction.step and bid.amount != limits.least:
+        return "auction.step", (("step", str(auction.step)),)
+    if auction.cap is not None and bid.amount > auction.cap:
+        return "auction.cap", (("most", str(auction.cap)),)
+    if limits.most is not None and bid.amount > limits.most:
+        return "auction.limit", (("most", str(limits.most)),)
+    return None
+
+
+def advance(context: Context, position: Position, bid: Bid) -> Position:
+    """The position after a bid, also after one that should not have been made.
+
+    Whatever stands in the log stands as the last word: a bid out of turn or after a pass is the high bid all
+    the same (rules 18), and a seat that has passed stays out.
+    """
+    if position.phase != "auction":
+        return position
+    calls = (*position.calls[: bid.seat], bid.amount or PASS, *position.calls[bid.seat + 1 :])
+    if bid.amount is None:
+        position = position._replace(calls=calls, passed=position.passed | 1 << bid.seat)
+    else:
+        position = position._replace(
+            calls=calls, high=max(position.high, bid.amount), bidder=bid.seat, bids=position.bids + 1
+        )
+    return _closed(context, position) or position._replace(turn=_next(context, position, bid.seat))
+
+
+def _closed(context: Context, position: Position) -> Position | None:
+    """The position when the auction is over, None while somebody may still speak."""
+    waiting = [s for s in context.layout.active if not position.passed >> s & 1 and s != position.bidder]
+    if waiting:
+        return None
+    declarer = context.layout.first_bidder if position.bidder == NOBODY else position.bidder
+    high = position.high or context.law.rules.auction.opening
+    return position._replace(phase="talon", declarer=declarer, high=high, turn=declarer)
+
+
+def _next(context: Context, position: Position, seat: Seat) -> Seat:
+    """The next seat that has not passed."""
+    following = context.layout.after(seat)
+    while position.passed >> following & 1:
+        following = context.layout.after(following)
+    return following

@@ -1,0 +1,109 @@
+"""Naming the contract, or writing the deal off (rules 9)."""
+
+from kartlog.engine.layout import NOBODY
+from kartlog.engine.position import Context, Name, Position, Violation, WriteDown, seat_value
+
+
+def legal(context: Context, position: Position) -> list[str]:
+    """``["120", "125", …, "writeoff"]``: what the declarer may say after the talon."""
+    amounts = [] if position.contract else _amounts(context, position)
+    return amounts + [word for word, kind in _WORDS.items() if not judge_write_down(context, position, kind)]
+
+
+_WORDS = {"writeoff": WriteDown(), "writeoff free": WriteDown("free")}
+
+
+def _amounts(context: Context, position: Position) -> list[str]:
+    if context.soloist != NOBODY:
+        return [str(position.high)]
+    step = context.law.rules.auction.step
+    most = _most(context, position)
+    ceiling = position.high + 12 * step if most is None else max(most, position.high)
+    return [str(a) for a in range(position.high, ceiling + 1) if a % step == 0 or a == position.high]
+
+
+def _most(context: Context, position: Position) -> int | None:
+    """The highest contract: the cap and, where the rules say so, the limit of the hand with the talon."""
+    limits = [context.law.rules.auction.cap]
+    if context.law.rules.contract.limit:
+        # Taken before the gifts (rules 18): nothing may have left the hand yet, so count what left it too.
+        limits.append(context.law.bid_limit(position.possible[position.declarer] | position.given_away))
+    return min((limit for limit in limits if limit is not None), default=None)
+
+
+def judge_name(context: Context, position: Position, name: Name) -> tuple[Violation, ...]:
+    """What is wrong with a contract: who names it, when, and how high."""
+    if position.phase == "auction" and position.bids:
+        return (Violation("auction.unfinished"),)
+    if position.phase == "auction":
+        return () if name.seat != NOBODY else (Violation("contract.seat", (("amount", str(name.amount)),)),)
+    if position.phase in ("play", "over") or position.contract:
+        return (Violation("contract.too-late", (("amount", str(name.amount)),)),)
+    violations = []
+    if name.seat not in (NOBODY, position.declarer):
+        other = ("other", str(position.declarer + 1))
+        violations.append(Violation("contract.seat", (seat_value(name.seat), other), (other[1],)))
+    wrong = _wrong_amount(context, position, name.amount)
+    if wrong:
+        code, bound = wrong
+        values = (("amount", str(name.amount)), *bound)
+        violations.append(Violation(code, values, tuple(_amounts(context, position))))
+    return tuple(violations)
+
+
+def _wrong_amount(
+    context: Context, position: Position, amount: int
+) -> tuple[str, tuple[tuple[str, str], ...]] | None:
+    rules = context.law.rules
+    if context.soloist != NOBODY:
+        fixed = (("expected", str(position.high)),)
+        return ("contract.fixed", fixed) if amount != position.high else None
+    if amount < position.high:
+        return "contract.below-bid", (("high", str(position.high)),)
+    if amount % rules.auction.step and amount != position.high:
+        return "contract.step", (("step", str(rules.auction.step)),)
+    if rules.auction.cap is not None and amount > rules.auction.cap:
+        return "contract.cap", (("most", str(rules.auction.cap)),)
+    most = _most(context, position)
+    if most is not None and amount > max(most, position.high):
+        return "contract.limit", (("most", str(most)),)
+    return None
+
+
+def advance_name(context: Context, position: Position, name: Name) -> Position:
+    """The contract stands as it was named. Without an auction it also says who is declarer."""
+    if position.phase in ("play", "over"):
+        return position
+    seat = name.seat if name.seat != NOBODY else position.declarer
+    if position.phase == "auction":
+        seat = seat if seat != NOBODY else position.bidder
+        seat = seat if seat != NOBODY else context.layout.first_bidder
+        position = position._replace(phase="talon", high=position.high or name.amount)
+    return position._replace(declarer=seat, contract=name.amount, turn=seat)
+
+
+def judge_write_down(context: Context, position: Position, write: WriteDown) -> tuple[Violation, ...]:
+    """Whether the deal may be written off now, and for free."""
+    rules = context.law.rules.writeoff
+    if position.phase == "auction":
+        return (Violation("auction.unfinished"),)
+    named = rules.when == "before-contract" and position.contract
+    if position.phase not in ("talon", "exchange") or named:
+        return (Violation("writeoff.too-late"),)
+    if write.kind == "free" and not rules.free:
+        return (Violation("writeoff.not-offered", (("word", "free"),), ("writeoff",)),)
+    if write.kind == "free" and not context.free_writeoffs >> position.declarer & 1:
+        values = (seat_value(position.declarer), ("most", str(rules.free)))
+        return (Violation("writeoff.used-up", values, ("writeoff paid",)),)
+    return ()
+
+
+def advance_write_down(context: Context, position: Position, write: WriteDown) -> Position:
+    """The deal is over."""
+    if position.phase == "over":
+        return position
+    free = write.kind == "free" and context.law.rules.writeoff.free > 0
+    declarer = position.declarer if position.declarer != NOBODY else context.layout.first_bidder
+    return position._replace(
+        phase="over", turn=NOBODY, declarer=declarer, written_off="free" if free else "paid"
+    )

@@ -1,0 +1,90 @@
+"""The total core: ``judge`` says what is wrong with an event, ``advance`` says what is the case after it.
+
+Neither asks the other. A table that refuses illegal actions judges, refuses and advances; the replayer of a
+log judges, records and advances all the same.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from kartlog.engine import auction, contract, exchange, play
+from kartlog.engine.evidence import Holdings
+from kartlog.engine.layout import NOBODY
+from kartlog.engine.position import (
+    Begin,
+    Bid,
+    Context,
+    Give,
+    Name,
+    Play,
+    Position,
+    TableEvent,
+    Take,
+    Violation,
+    WriteDown,
+)
+
+# Each phase takes its own kinds of event; these tables are what ties a kind to its two functions.
+_JUDGES: Final[Mapping[type, Callable[[Context, Position, Any], tuple[Violation, ...]]]] = {
+    Bid: auction.judge,
+    Take: exchange.judge_take,
+    Give: exchange.judge_give,
+    Name: contract.judge_name,
+    WriteDown: contract.judge_write_down,
+    Begin: play.judge_begin,
+    Play: play.judge,
+}
+_ADVANCES: Final[Mapping[type, Callable[[Context, Position, Any], Position]]] = {
+    Bid: auction.advance,
+    Take: exchange.advance_take,
+    Give: exchange.advance_give,
+    Name: contract.advance_name,
+    WriteDown: contract.advance_write_down,
+    Begin: play.advance_begin,
+    Play: play.advance,
+}
+
+
+def start(context: Context, holdings: Holdings) -> Position:
+    """The position when the cards have been dealt: step 0."""
+    layout = context.layout
+    zeros = (0,) * layout.seats
+    position = Position(
+        phase="auction",
+        turn=layout.first_bidder,
+        sure=holdings.sure,
+        possible=holdings.possible,
+        talon=holdings.talon,
+        talon_possible=holdings.talon_possible,
+        calls=(None,) * layout.seats,
+        passed=0,
+        tricks=zeros,
+        cards=zeros,
+        marriages=((),) * layout.seats,
+    )
+    if context.soloist == NOBODY:
+        return position
+    # A barrel player who gets the talon without auction plays at what he needs (rules 13, club-121).
+    need = context.law.rules.barrel.need
+    return position._replace(phase="talon", turn=context.soloist, declarer=context.soloist, high=need)
+
+
+def judge(context: Context, position: Position, event: TableEvent) -> tuple[Violation, ...]:
+    """Everything that is wrong with ``event`` at ``position``; nothing if it is legal or cannot be known."""
+    return _JUDGES[type(event)](context, position, event)
+
+
+def advance(context: Context, position: Position, event: TableEvent) -> Position:
+    """The position after ``event``, legal or not."""
+    return _ADVANCES[type(event)](context, position, event)
+
+
+def legal(context: Context, position: Position) -> list[str]:
+    """What the seat to act may do, as it would be written: bids, gifts, contracts or cards."""
+    if position.phase == "auction":
+        return auction.legal(context, position, position.turn)
+    if position.phase == "exchange":
+        return exchange.legal_gifts(context, position) + contract.legal(context, position)
+    if position.phase == "play":
+        return play.legal(context, position, position.turn)
+    return []

@@ -1,0 +1,389 @@
+"""One deal, from its log to its moments: judge, record, advance (rules 4 to 11).
+
+:func:`play_deal` depends on nothing but the deal and its context, so an unchanged deal need not be played
+again. Steps are numbered from 0, the deal itself; whatever the log leaves to be derived is a step all the
+same.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from kartlog.cards import FULL_PACK, Card, Cards
+from kartlog.engine import core
+from kartlog.engine import position as table
+from kartlog.engine.causes import Doubts
+from kartlog.engine.dealing import Dealt, read_dealt
+from kartlog.engine.evidence import Holdings, deal_out, shown_by
+from kartlog.engine.findings import Values
+from kartlog.engine.frames import FrameKind
+from kartlog.engine.layout import NOBODY, Seat
+from kartlog.engine.play import cut_short
+from kartlog.engine.position import Context, Position, TableEvent
+from kartlog.parser.document import (
+    NO_MARKS,
+    Adjust,
+    Bids,
+    Contract,
+    Cut,
+    Dark,
+    Deal,
+    Deck,
+    Expose,
+    Give,
+    Line,
+    Marks,
+    Notice,
+    Numbers,
+    Peek,
+    PlayStart,
+    Redeal,
+    Rest,
+    Span,
+    Take,
+    Trick,
+    Unparsed,
+    WriteOff,
+)
+from kartlog.rules.codes import Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One step: what happened, the positions around it, and its place in the deal (None: it was derived)."""
+
+    kind: FrameKind
+    seat: Seat
+    events: tuple[TableEvent, ...]
+    before: Position
+    after: Position
+    span: Span | None
+    marks: Marks = NO_MARKS
+    comment: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A finding within a deal: steps instead of addresses, spans from the start of the deal."""
+
+    code: str
+    step: int
+    span: Span
+    values: Values = ()
+    legal: tuple[str, ...] = ()
+    related: tuple[tuple[int, Span], ...] = ()
+    cause: int | None = None
+    severity: Severity | None = None
+    """None: as the code has it."""
+    fix: str | None = None
+    """What the text at ``span`` should be."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeal:
+    """A deal as the engine played it through."""
+
+    context: Context
+    moments: tuple[Moment, ...]
+    found: tuple[Found, ...]
+    doubts: Doubts
+    ledger: tuple[tuple[Numbers | Adjust, Span], ...]
+    """What the log writes about the score, in its order."""
+    redealt: bool
+    judged: bool
+    """False when the log uses something that cannot be judged yet."""
+
+    @property
+    def end(self) -> Position:
+        """The last position."""
+        return self.moments[-1].after
+
+
+def play_deal(context: Context, deal: Deal) -> PlayedDeal:
+    """Plays a recorded deal through, legal or not, and judges every step of it."""
+    dealt = read_dealt(deal, context.layout)
+    if dealt.complete(context.layout):
+        return _Fold(context, deal, dealt, deal_out(context.layout, dealt.hands, dealt.talon, ())).result()
+    # Evidence before judgement: play it through once with nothing held back, to see who showed what.
+    rehearsal = _Fold(context, deal, dealt, _anything(context, dealt)).result()
+    played, gifts = _shown_in(context, rehearsal.moments)
+    start, end = rehearsal.moments[0].after, rehearsal.end
+    shown = shown_by(context.layout, start, gifts, end, played)
+    holdings = deal_out(context.layout, dealt.hands, dealt.talon, shown)
+    return _Fold(context, deal, dealt, holdings, later=tuple(played)).result()
+
+
+def _anything(context: Context, dealt: Dealt) -> Holdings:
+    known = deal_out(context.layout, dealt.hands, dealt.talon, ())
+    everything = (FULL_PACK,) * context.layout.seats
+    return Holdings(known.sure, everything, known.talon, FULL_PACK)
+
+
+def _shown_in(context: Context, moments: Sequence[Moment]) -> tuple[list[Cards], list[Cards]]:
+    """The cards each seat played, and the known cards each was given."""
+    played, gifts = [0] * context.layout.seats, [0] * context.layout.seats
+    for event in (event for moment in moments for event in moment.events):
+        if isinstance(event, table.Play) and event.card is not None:
+            played[event.seat] |= 1 << event.card
+        elif isinstance(event, table.Give) and event.card is not None and event.to < len(gifts):
+            gifts[event.to] |= 1 << event.card
+    return played, gifts
+
+
+class _Fold:
+    """The walk over a deal's lines. Mutable, but it lives only as long as the walk."""
+
+    def __init__(
+        self, context: Context, deal: Deal, dealt: Dealt, holdings: Holdings, later: tuple[Cards, ...] = ()
+    ) -> None:
+        self.context = context
+        self.later = later
+        self.position = core.start(context, holdings)
+        self.moments = [Moment("deal", context.layout.dealer, (), self.position, self.position, None)]
+        self.found: list[Found] = []
+        self.doubts = Doubts()
+        self.ledger: list[tuple[Numbers | Adjust, Span]] = []
+        self.redealt = False
+        self.judged = True
+        self.turn_lost = False
+        statements = [line.statement for line in deal.lines]
+        self.take_is_written = any(isinstance(s, Take) for s in statements)
+        self.contract_is_written = any(isinstance(s, Contract) for s in statements)
+        self._report_dealt(dealt)
+        self._derive_take()
+        for line in deal.lines:
+            self._read(line)
+
+    def result(self) -> PlayedDeal:
+        return PlayedDeal(
+            self.context,
+            tuple(self.moments),
+            tuple(self.found),
+            self.doubts,
+            tuple(self.ledger),
+            self.redealt,
+            self.judged,
+        )
+
+    @property
+    def step(self) -> int:
+        """The number of the next step."""
+        return len(self.moments)
+
+    # --- recording ----------------------------------------------------------------------------------
+
+    def _report_dealt(self, dealt: Dealt) -> None:
+        self.moments[0] = replace(self.moments[0], span=None)
+        for fault in dealt.faults:
+            related = () if fault.related is None else ((0, fault.related),)
+            self.found.append(Found(fault.code, 0, fault.span, fault.values, related=related))
+            self.doubts.add(fault.code, 0, *fault.seats, card=fault.card)
+
+    def _report(
+        self, violation: table.Violation, span: Span, event: TableEvent, accepted: bool, step: int
+    ) -> None:
+        seats, card = _subject(self.position, event)
+        cause = self.doubts.cause_of(violation.code, seats[0], card)
+        severity: Severity | None = "note" if accepted else None
+        self.found.append(
+            Found(violation.code, step, span, violation.values, violation.legal, (), cause, severity)
+        )
+        self.doubts.add(violation.code, step if cause is None else cause, *seats, card=card)
+
+    def _happen(
+        self,
+        kind: FrameKind,
+        events: Sequence[tuple[TableEvent, Span, bool]],
+        span: Span | None,
+        marks: Marks,
+    ) -> None:
+        """One step: judge, record, advance."""
+        before, step, seat = self.position, self.step, _actor(self.position, events[0][0])
+        for event, place, accepted in events:
+            if self.judged:
+                violations = core.judge(self.context, self.position, event)
+                for violation in violations:
+                    self._report(violation, place, event, accepted, step)
+                if accepted and not violations and _fully_known(self.position):
+                    self.found.append(Found("mark.needless", step, place))
+            self.position = core.advance(self.context, self.position, event)
+        happened = tuple(event for event, _, _ in events)
+        self.moments.append(Moment(kind, seat, happened, before, self.position, span, marks))
+
+    def _derive_take(self) -> None:
+        """With one talon, who may take it takes it: the log need not say so."""
+        if self.position.phase == "talon" and not self.take_is_written:
+            self._happen("take", [(table.Take(), (0, 0), False)], None, NO_MARKS)
+
+    def _begin(self, span: Span) -> None:
+        """Play begins, at the word or at the first card. A contract that was not named is the bid."""
+        if self.position.phase in ("play", "over"):
+            return
+        if self.position.phase == "exchange" and not self.position.contract and not self.contract_is_written:
+            name = table.Name(self.position.high)
+            self._happen("contract", [(name, span, False)], None, NO_MARKS)
+        begin = table.Begin(self.later)
+        if self.judged:
+            for violation in core.judge(self.context, self.position, begin):
+                self._report(violation, span, begin, False, self.step)
+        self.position = core.advance(self.context, self.position, begin)
+
+    # --- reading ------------------------------------------------------------------------------------
+
+    def _read(self, line: Line) -> None:
+        read = _READERS.get(type(line.statement))
+        if read:
+            read(self, line.statement, line.span)
+        if line.comment is not None:
+            last = self.moments[-1]
+            comment = line.comment if last.comment is None else f"{last.comment}\n{line.comment}"
+            self.moments[-1] = replace(last, comment=comment)
+
+    def _bids(self, bids: Bids, _: Span) -> None:
+        for said in bids.bids:
+            seat = self._seat(said.seat)
+            event = table.Bid(seat, said.amount)
+            self._happen("bid", [(event, said.span, said.marks.accepted)], said.span, said.marks)
+            self._derive_take()
+
+    def _seat(self, written: int | None) -> Seat:
+        if written is not None and written <= self.context.layout.seats:
+            return written - 1
+        turn = self.position.turn
+        return turn if turn != NOBODY else self.context.layout.first_bidder
+
+    def _take(self, take: Take, span: Span) -> None:
+        self._happen("take", [(table.Take(take.shown), span, False)], span, NO_MARKS)
+
+    def _give(self, give: Give, span: Span) -> None:
+        gifts: list[tuple[TableEvent, Span, bool]] = [
+            (table.Give((gift.to or 0) - 1, gift.card), gift.span, gift.marks.accepted) for gift in give.gifts
+        ]
+        self._happen("give", gifts, span, NO_MARKS)
+
+    def _contract(self, contract: Contract, span: Span) -> None:
+        name = table.Name(contract.amount, NOBODY if contract.seat is None else self._seat(contract.seat))
+        self._happen("contract", [(name, span, contract.accepted)], span, NO_MARKS)
+        self._derive_take()
+
+    def _write_off(self, write: WriteOff, span: Span) -> None:
+        self._happen("writeoff", [(table.WriteDown(write.kind), span, False)], span, NO_MARKS)
+
+    def _play_start(self, _: PlayStart, span: Span) -> None:
+        self._begin(span)
+
+    def _trick(self, trick: Trick, span: Span) -> None:
+        self._begin(trick.cards[0].span)
+        found_before = len(self.found)
+        self._open_trick(trick, span)
+        for played in trick.cards:
+            event = table.Play(self._seat(played.seat), played.card, played.marks.declares)
+            self._happen("play", [(event, played.span, played.marks.accepted)], played.span, played.marks)
+        if not self.position.trick and len(self.found) == found_before:
+            self.doubts.turn_confirmed()
+
+    def _open_trick(self, trick: Trick, span: Span) -> None:
+        """Closes a trick that lacks a card, and settles who leads this one."""
+        if self.position.trick:
+            self._note("play.short-trick", span, (("found", str(len(self.position.trick))),))
+            self.position = cut_short(self.context, self.position)
+        leader = self.position.turn
+        if trick.leader is not None and trick.leader <= self.context.layout.seats:
+            leader = trick.leader - 1
+            if leader != self.position.turn and self.position.phase == "play" and not self.turn_lost:
+                expected = str(self.position.turn + 1)
+                values = (("seat", str(trick.leader)), ("expected", expected))
+                self._note("claim.trick", span, values, legal=(expected,))
+        elif self.turn_lost:
+            leader = self._only_holder(trick.cards[0].card, leader)
+        if self.position.phase == "play":
+            self.position = self.position._replace(turn=leader)
+        self.turn_lost = False
+
+    def _only_holder(self, card: Card | None, otherwise: Seat) -> Seat:
+        """After a trick that cannot be read: whoever alone surely holds the card led must have led it."""
+        holders = [s for s, cards in enumerate(self.position.sure) if card is not None and cards >> card & 1]
+        return holders[0] if len(holders) == 1 else otherwise
+
+    def _note(self, code: str, span: Span, values: Values, legal: tuple[str, ...] = ()) -> None:
+        if not self.judged:
+            return
+        cause = self.doubts.cause_of(code)
+        self.found.append(Found(code, self.step, span, values, legal, cause=cause))
+        self.doubts.add(code, self.step if cause is None else cause)
+
+    def _unparsed(self, _: Unparsed, __: Span) -> None:
+        self.doubts.add_everything(self.step - 1)
+        self.turn_lost = self.position.phase == "play"
+
+    def _numbers(self, numbers: Numbers, span: Span) -> None:
+        self.ledger.append((numbers, span))
+
+    def _adjust(self, adjust: Adjust, span: Span) -> None:
+        self.ledger.append((adjust, span))
+
+    def _beyond_judgement(self, code: str, span: Span) -> None:
+        """What this version cannot judge is said, and nothing after it in the deal is judged."""
+        self.found.append(Found(code, self.step - 1, span))
+        self.judged = False
+
+    def _redeal(self, redeal: Redeal, span: Span) -> None:
+        self.found.append(Found("redeal.not-supported", self.step - 1, span))
+        self.redealt = self.redealt or not redeal.declined
+
+    def _dark(self, _: Dark, span: Span) -> None:
+        self._beyond_judgement("dark.not-supported", span)
+
+    def _rest(self, _: Rest, span: Span) -> None:
+        self._beyond_judgement("rest.not-supported", span)
+
+    def _unsupported(self, statement: Cut | Deck | Peek | Expose | Notice, span: Span) -> None:
+        self.found.append(Found(_NOT_SUPPORTED[type(statement)], self.step - 1, span))
+
+
+_NOT_SUPPORTED: Final[dict[type, str]] = {
+    Cut: "cut.not-supported",
+    Deck: "deck.not-supported",
+    Peek: "peek.not-supported",
+    Expose: "notice.not-supported",
+    Notice: "notice.not-supported",
+}
+_READERS: Final[dict[type, Callable[[_Fold, Any, Span], None]]] = {
+    Bids: _Fold._bids,
+    Take: _Fold._take,
+    Give: _Fold._give,
+    Contract: _Fold._contract,
+    WriteOff: _Fold._write_off,
+    PlayStart: _Fold._play_start,
+    Trick: _Fold._trick,
+    Unparsed: _Fold._unparsed,
+    Numbers: _Fold._numbers,
+    Adjust: _Fold._adjust,
+    Redeal: _Fold._redeal,
+    Dark: _Fold._dark,
+    Rest: _Fold._rest,
+    **dict.fromkeys(_NOT_SUPPORTED, _Fold._unsupported),
+}
+
+
+def _actor(position: Position, event: TableEvent) -> Seat:
+    if isinstance(event, table.Bid | table.Play):
+        return event.seat
+    if isinstance(event, table.Name) and event.seat != NOBODY:
+        return event.seat
+    return position.declarer
+
+
+def _subject(position: Position, event: TableEvent) -> tuple[tuple[Seat, ...], Card | None]:
+    """The seats and the card that an event is about."""
+    if isinstance(event, table.Bid):
+        return (event.seat,), None
+    if isinstance(event, table.Play):
+        return (event.seat,), event.card
+    if isinstance(event, table.Give):
+        return (position.declarer, event.to), event.card
+    return (position.declarer,), None
+
+
+def _fully_known(position: Position) -> bool:
+    return position.sure == position.possible

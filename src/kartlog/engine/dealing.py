@@ -1,0 +1,117 @@
+"""Reading what a deal's log says was dealt, and checking it as a whole (rules 4)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from kartlog.cards import NAMES, Card
+from kartlog.engine.evidence import Recorded
+from kartlog.engine.findings import Values
+from kartlog.engine.layout import NOBODY, Layout, Seat
+from kartlog.parser.document import CardSeen, Deal, Hand, Span, Talon
+
+
+@dataclass(frozen=True, slots=True)
+class Misdealt:
+    """A fault in what was dealt: its code, its place in the deal, the seats whose hands it leaves in doubt."""
+
+    code: str
+    span: Span
+    values: Values
+    seats: tuple[Seat, ...] = ()
+    card: Card | None = None
+    related: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The cards as the log lists them, by seat, and the faults in the list."""
+
+    hands: tuple[Recorded, ...]
+    talon: Recorded
+    faults: tuple[Misdealt, ...]
+
+    def complete(self, layout: Layout) -> bool:
+        """Whether every card is known, so that nothing needs to be deduced."""
+        sizes = [layout.hand_size] * len(layout.active) + [layout.talon_size]
+        places = [*(self.hands[seat] for seat in layout.active), self.talon]
+        return all(
+            cards is not None and len(cards) == size and None not in cards
+            for cards, size in zip(places, sizes, strict=True)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A hand or the talon (``seat`` is NOBODY) with the line that lists it."""
+
+    seat: Seat
+    cards: tuple[CardSeen, ...] | None
+    span: Span
+
+
+def read_dealt(deal: Deal, layout: Layout) -> Dealt:
+    """What the log says was dealt. A place that is listed twice counts as it stands first."""
+    first: dict[Seat, _Place] = {}
+    faults: list[Misdealt] = []
+    for place in _places(deal):
+        if place.seat >= layout.seats:
+            values = (("seat", str(place.seat + 1)), ("most", str(layout.seats)))
+            faults.append(Misdealt("syntax.seat", place.span, values))
+        elif place.seat not in first:
+            first[place.seat] = place
+        elif _cards(place) != _cards(first[place.seat]):
+            faults.append(_contradiction(place, first[place.seat]))
+    places = sorted(first.values(), key=lambda place: place.span)
+    faults += [fault for place in places for fault in _size_fault(place, layout)]
+    faults += _duplicates(places)
+    hands = tuple(_cards(first[s]) if s in first else None for s in range(layout.seats))
+    talon = _cards(first[NOBODY]) if NOBODY in first else None
+    return Dealt(hands, talon, tuple(faults))
+
+
+def _places(deal: Deal) -> Iterator[_Place]:
+    for line in deal.lines:
+        if isinstance(line.statement, Hand):
+            yield _Place(line.statement.seat - 1, line.statement.cards, line.span)
+        elif isinstance(line.statement, Talon) and line.statement.index in (None, 1):
+            yield _Place(NOBODY, line.statement.cards, line.span)
+
+
+def _cards(place: _Place) -> Recorded:
+    return None if place.cards is None else [seen.card for seen in place.cards]
+
+
+def _contradiction(again: _Place, first: _Place) -> Misdealt:
+    code = "claim.talon" if again.seat == NOBODY else "claim.hand"
+    seats = () if again.seat == NOBODY else (again.seat,)
+    values = () if again.seat == NOBODY else (("seat", str(again.seat + 1)),)
+    return Misdealt(code, again.span, values, seats, related=first.span)
+
+
+def _size_fault(place: _Place, layout: Layout) -> list[Misdealt]:
+    talon = place.seat == NOBODY
+    expected = layout.talon_size if talon else layout.hand_size
+    if place.cards is None or len(place.cards) == expected:
+        return []
+    values = (("found", str(len(place.cards))), ("expected", str(expected)))
+    if talon:
+        return [Misdealt("deal.talon-size", place.span, values)]
+    return [Misdealt("deal.hand-size", place.span, (("seat", str(place.seat + 1)), *values), (place.seat,))]
+
+
+def _duplicates(places: Sequence[_Place]) -> list[Misdealt]:
+    """Every second occurrence of a card, with the first as the related place."""
+    seen: dict[Card, tuple[Seat, Span]] = {}
+    faults = []
+    for place in places:
+        for written in place.cards or ():
+            if written.card is None:
+                continue
+            if written.card not in seen:
+                seen[written.card] = (place.seat, written.span)
+                continue
+            holder, span = seen[written.card]
+            seats = tuple(seat for seat in {place.seat, holder} if seat != NOBODY)
+            values = (("card", NAMES[written.card]),)
+            faults.append(Misdealt("deal.duplicate-card", written.span, values, seats, written.card, span))
+    return faults

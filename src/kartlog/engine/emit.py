@@ -1,0 +1,108 @@
+"""The replay as JSON, as ``spec/replay.md`` describes it."""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from kartlog.engine.findings import Finding
+from kartlog.engine.frames import DealRow, Frame
+from kartlog.engine.game import Replay
+from kartlog.parser import record_of
+from kartlog.rules import spelled, values_of
+from kartlog.rules.codes import anchor
+
+FORMAT: Final = "1"
+
+Message = Callable[[Replay, Finding], str]
+"""Puts a finding into words, in whatever language."""
+
+
+def as_json(replays: Iterable[Replay], message: Message) -> dict[str, Any]:
+    """The replays of a file's games as one JSON document."""
+    return {"kartlog": FORMAT, "games": [_game(replay, message) for replay in replays]}
+
+
+def as_text(replays: Iterable[Replay], message: Message) -> str:
+    """The same as compact text: the same bytes wherever the engine runs."""
+    return json.dumps(as_json(replays, message), ensure_ascii=False, separators=(",", ":"))
+
+
+def _game(replay: Replay, message: Message) -> dict[str, Any]:
+    result = replay.result
+    return {
+        "record": record_of(replay.game),
+        "rules": {
+            "spec": spelled(replay.ruleset),
+            "preset": replay.ruleset.preset,
+            "assumed": replay.rules_assumed,
+            "options": values_of(replay.ruleset),
+        },
+        "players": list(replay.players),
+        "frames": [_frame(frame) for frame in replay.frames],
+        "deals": [_row(row) for row in replay.deals],
+        "findings": [_finding(replay, finding, message) for finding in replay.findings],
+        "result": {"winner": result.winner, "draw": result.draw, "totals": list(result.totals)},
+    }
+
+
+def _frame(frame: Frame) -> dict[str, Any]:
+    moves = [
+        {"card": move.card, "from": move.source, "to": move.target, "seen": list(move.seen)}
+        for move in frame.moves
+    ]
+    detail: dict[str, Any] = {frame.kind: dict(frame.detail)} if frame.detail else {}
+    return {
+        "address": frame.address,
+        "deal": frame.deal,
+        "step": frame.step,
+        "kind": frame.kind,
+        "seat": frame.seat,
+        "span": frame.span and list(frame.span),
+        "moves": moves,
+        "set": dict(frame.changes),
+        "comment": frame.comment,
+        **detail,
+    }
+
+
+def _row(row: DealRow) -> dict[str, Any]:
+    return {
+        "deal": row.deal,
+        "number": row.number,
+        "address": row.address,
+        "dealer": row.dealer,
+        "declarer": row.declarer,
+        "contract": row.contract,
+        "outcome": row.outcome,
+        "taken": row.taken and list(row.taken),
+        "cards": row.cards and list(row.cards),
+        "marriages": row.marriages and [list(declared) for declared in row.marriages],
+        "tricks": row.tricks and list(row.tricks),
+        "score": row.score and list(row.score),
+        "bolts": list(row.bolts),
+        "total": list(row.total),
+        "barrel": list(row.barrel),
+        "events": [{"kind": e.kind, "seat": e.seat, "points": e.points} for e in row.events],
+        "frames": list(row.frames),
+    }
+
+
+def _finding(replay: Replay, finding: Finding, message: Message) -> dict[str, Any]:
+    edit = finding.edit
+    return {
+        "code": finding.code,
+        "severity": finding.severity,
+        "game": finding.game,
+        "address": finding.address,
+        "line": finding.line,
+        "column": finding.column,
+        "span": list(finding.span),
+        "message": message(replay, finding),
+        "rule": anchor(finding.code),
+        "values": dict(finding.values),
+        "legal": list(finding.legal),
+        "related": [{"address": r.address, "span": list(r.span)} for r in finding.related],
+        "caused_by": finding.caused_by or None,
+        "edit": edit and {"span": list(edit.span), "text": edit.text},
+        "suppressed": finding.suppressed,
+    }

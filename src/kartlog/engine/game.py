@@ -1,0 +1,161 @@
+"""A whole game: deal after deal through the engine, and each into the match (rules 2, 13)."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from kartlog.engine import match as matches
+from kartlog.engine.deal import PlayedDeal, play_deal
+from kartlog.engine.drift import Drift
+from kartlog.engine.findings import Finding
+from kartlog.engine.frames import DealRow, Frame, Result
+from kartlog.engine.header import Header, read_header
+from kartlog.engine.law import Law, compile_law
+from kartlog.engine.layout import NOBODY, SUPPORTED, Layout, layout_for
+from kartlog.engine.ledger import Books, Ledger, first_span
+from kartlog.engine.match import Entry, Match
+from kartlog.engine.outcome import bits
+from kartlog.engine.places import Places
+from kartlog.engine.position import Context
+from kartlog.engine.rotation import dealer_of, start_faults, start_of
+from kartlog.engine.rows import row_of
+from kartlog.parser.document import Adjust, Bids, Deal, Game, Span
+from kartlog.rules import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredDeal:
+    """A deal as it was played and entered: the engine's whole account of it."""
+
+    ordinal: int
+    played: PlayedDeal
+    before: Match
+    after: Match
+    entry: Entry | None
+    """None for a deal that does not count."""
+    scored_at: Span | None
+    """Where the log writes the score."""
+    row: DealRow
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A replayed game: everything the engine has to say about it.
+
+    >>> import kartlog
+    >>> replay = kartlog.replay(kartlog.loads('[Rules "classic@1"]')[0])
+    >>> replay.findings, replay.result.totals
+    ((), (0, 0, 0))
+    """
+
+    game: Game
+    ruleset: Ruleset
+    rules_assumed: bool
+    """The log names no rules, or others were asked for."""
+    players: tuple[str | None, ...]
+    entered: tuple[EnteredDeal, ...]
+    findings: tuple[Finding, ...]
+    result: Result
+    prefix: str
+    """What addresses begin with: ``2/`` in the second of several games."""
+
+    @property
+    def deals(self) -> tuple[DealRow, ...]:
+        """A row of the score sheet for each deal of the log, counted or not."""
+        return tuple(deal.row for deal in self.entered)
+
+    @cached_property
+    def frames(self) -> tuple[Frame, ...]:
+        """Every step of the game, made when they are first asked for."""
+        from kartlog.engine.view import frames_of
+
+        return tuple(frame for deal in self.entered for frame in frames_of(deal, self.prefix, self.game))
+
+
+def replay(
+    game: Game, rules: str | Ruleset | None = None, *, ordinal: int = 1, of_several: bool = False
+) -> Replay:
+    """Replays a recorded game under its rules, or under ``rules`` instead, and judges every step.
+
+    ``ordinal`` is the number of the game in its file; with ``of_several`` addresses begin with it. Never
+    raises on what a game says: whatever is wrong with it is in :attr:`Replay.findings`.
+    """
+    header = read_header(game, rules)
+    prefix = f"{ordinal}/" if of_several else ""
+    places = Places(game, ordinal, prefix)
+    places.header(header.faults)
+    places.remarks(game)
+    books = Books(header.ruleset, header.match, places, Drift(len(header.players)))
+    entered = _enter_all(game, header, books) if len(header.players) in SUPPORTED else []
+    match = books.match
+    result = Result(None if match.winner == NOBODY else match.winner + 1, match.draw, match.totals)
+    return Replay(
+        game, header.ruleset, header.rules_assumed, header.players, tuple(entered),
+        places.in_order(), result, prefix,
+    )  # fmt: skip
+
+
+def _enter_all(game: Game, header: Header, books: Books) -> list[EnteredDeal]:
+    """Plays every deal through and enters it in the books."""
+    law = compile_law(header.ruleset)
+    entered: list[EnteredDeal] = []
+    for ordinal, deal in enumerate(game.deals, 1):
+        previous = entered[-1].row if entered else None
+        entered.append(_entered(law, books, ordinal, deal, previous, last=ordinal == len(game.deals)))
+    _check_result(game, books)
+    return entered
+
+
+def _entered(
+    law: Law, books: Books, ordinal: int, deal: Deal, previous: DealRow | None, *, last: bool
+) -> EnteredDeal:
+    before, start, seats = books.match, start_of(deal), len(books.match.totals)
+    if before.over:
+        books.places.add("end.over", ordinal, 0, deal, first_span(deal))
+    for fault in start_faults(start, previous, seats):
+        books.places.add(fault.code, ordinal, 0, deal, first_span(deal), fault.values, fault.legal)
+    layout = layout_for(seats, dealer_of(start, previous, seats))
+    played = play_deal(_context(law, layout, _with_early_adjustments(law, before, deal)), deal)
+    for found in played.found:
+        books.places.found(ordinal, deal, found)
+    ledger = Ledger(books, ordinal, deal, played, last=last)
+    ledger.run()
+    first_frame = previous.frames[1] if previous else 0
+    address = books.places.address(ordinal, 0)
+    row = row_of(ordinal, address, start.number, first_frame, played, ledger.entry, books.match)
+    return EnteredDeal(ordinal, played, before, books.match, ledger.entry, ledger.scored_at, row)
+
+
+def _context(law: Law, layout: Layout, match: Match) -> Context:
+    """What legality reads of the match."""
+    rules, seats = law.rules, range(layout.seats)
+    below = rules.auction.ban_below
+    holders = [seat for seat in layout.active if match.barrel[seat] is not None]
+    return Context(
+        law,
+        layout,
+        banned=bits(s for s in seats if below is not None and match.totals[s] < below),
+        soloist=holders[0] if holders and rules.barrel.auction == "free" else NOBODY,
+        on_barrel=bits(holders),
+        free_writeoffs=bits(s for s in seats if match.writeoffs[s] < rules.writeoff.free),
+    )
+
+
+def _with_early_adjustments(law: Law, match: Match, deal: Deal) -> Match:
+    """The match as the auction finds it: fines written before it count already (rules 18)."""
+    for line in deal.lines:
+        if isinstance(line.statement, Bids):
+            break
+        if isinstance(line.statement, Adjust) and line.statement.seat <= len(match.totals):
+            match = matches.adjust(law.rules, match, line.statement.seat - 1, line.statement.amount)
+    return match
+
+
+def _check_result(game: Game, books: Books) -> None:
+    """Holds the tag ``[Result …]`` against the match: a seat, a name, ``draw``, or ``*`` for open."""
+    claimed = " ".join(game.tag("Result") or ())
+    winner = books.match.winner
+    truth = "draw" if books.match.draw else "*" if winner == NOBODY else str(winner + 1)
+    players = game.tag("Players") or ()
+    names = {truth} | ({players[winner]} if winner != NOBODY and players else set())
+    if claimed and claimed not in names:
+        books.places.header_claim("Result", claimed, truth)

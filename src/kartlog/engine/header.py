@@ -1,0 +1,117 @@
+"""What the header of a game settles before its first deal: rules, players, the state of the match."""
+
+import re
+from dataclasses import dataclass, replace
+from typing import Any, Final, cast
+
+from kartlog.engine import match as matches
+from kartlog.engine.findings import Values
+from kartlog.engine.layout import SUPPORTED
+from kartlog.engine.match import Match
+from kartlog.parser.document import Game, Span, Tag
+from kartlog.rules import DEFAULT_PRESET, Ruleset, resolve
+
+DEFAULT_PLAYERS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderFault:
+    """Something wrong in the header; the span is in the game."""
+
+    code: str
+    span: Span
+    values: Values = ()
+    suggestions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a game starts from."""
+
+    ruleset: Ruleset
+    rules_assumed: bool
+    players: tuple[str | None, ...]
+    match: Match
+    faults: tuple[HeaderFault, ...]
+
+
+def read_header(game: Game, rules: str | Ruleset | None) -> Header:
+    """The rules, the players and the match at the start of a game.
+
+    ``rules`` replaces what the log says of them. A log that names none is judged by :data:`DEFAULT_PRESET`.
+    """
+    tags = _first_tags(game)
+    faults: list[HeaderFault] = []
+    ruleset = _rules(tags, rules, faults)
+    players = tags["Players"][0].values if "Players" in tags else (None,) * DEFAULT_PLAYERS
+    if len(players) not in SUPPORTED:
+        span = tags["Players"][1]
+        faults.append(HeaderFault("players.not-supported", span, (("found", str(len(players))),)))
+    if "Golden" in tags:
+        faults.append(HeaderFault("golden.not-supported", tags["Golden"][1]))
+    start = _start(tags, len(players), ruleset, faults)
+    assumed = rules is not None or "Rules" not in tags
+    return Header(ruleset, assumed, tuple(players), start, tuple(faults))
+
+
+def _first_tags(game: Game) -> dict[str, tuple[Tag, Span]]:
+    """The header's tags by name, each as it stands first."""
+    tags: dict[str, tuple[Tag, Span]] = {}
+    for line in game.header:
+        if isinstance(line.statement, Tag):
+            tags.setdefault(line.statement.name, (line.statement, line.span))
+    return tags
+
+
+def _rules(
+    tags: dict[str, tuple[Tag, Span]], asked: str | Ruleset | None, faults: list[HeaderFault]
+) -> Ruleset:
+    if isinstance(asked, Ruleset):
+        return asked
+    span = tags["Rules"][1] if "Rules" in tags else (0, 0)
+    if asked is None and "Rules" not in tags:
+        faults.append(HeaderFault("rules.missing", span, (("preset", DEFAULT_PRESET),)))
+    written = " ".join(tags["Rules"][0].values) if "Rules" in tags else ""
+    resolution = resolve(written if asked is None else asked)
+    faults.extend(HeaderFault(p.code, span, p.values, p.suggestions) for p in resolution.problems)
+    return resolution.ruleset
+
+
+def _start(
+    tags: dict[str, tuple[Tag, Span]], seats: int, ruleset: Ruleset, faults: list[HeaderFault]
+) -> Match:
+    match = matches.opening(seats)
+    for name, (field, absent) in _STATE_TAGS.items():
+        if name not in tags:
+            continue
+        tag, span = tags[name]
+        entries = _entries(tag, seats, absent)
+        if entries is None:
+            faults.append(HeaderFault("syntax.bad-tag", span, (("word", name), ("expected", str(seats)))))
+        else:
+            match = replace(match, **cast(Any, {field: entries}))
+    at = ruleset.barrel.at
+    if at is not None and "Barrel" not in tags:
+        # Nobody stands at the barrel's score without being on the barrel.
+        match = replace(match, barrel=tuple(0 if total >= at else None for total in match.totals))
+    return match
+
+
+_NUMBER: Final = re.compile(r"-|-?[0-9]{1,5}")
+_STATE_TAGS: Final[dict[str, tuple[str, Any]]] = {
+    "Start": ("totals", 0),
+    "Bolts": ("bolts", 0),
+    "Barrel": ("barrel", None),
+    "Falls": ("falls", 0),
+    "WriteOffs": ("writeoffs", 0),
+    "Stakes": ("stakes", None),
+}
+"""Tag, the part of the match that it sets, and what a ``-`` in it means."""
+
+
+def _entries(tag: Tag, seats: int, absent: int | None) -> tuple[int | None, ...] | None:
+    """The numbers of ``[Start "880 640 -55"]``, None if they are not one for each seat."""
+    words = " ".join(tag.values).split()
+    if len(words) != seats or not all(_NUMBER.fullmatch(word) for word in words):
+        return None
+    return tuple(absent if word == "-" else int(word) for word in words)

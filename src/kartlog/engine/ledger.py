@@ -1,0 +1,152 @@
+"""Entering a deal in the match where its score is written, and checking what is written (rules 12, 13)."""
+
+from dataclasses import dataclass
+
+from kartlog.engine import match as matches
+from kartlog.engine.claims import Mismatch, mismatches
+from kartlog.engine.deal import PlayedDeal
+from kartlog.engine.drift import Drift
+from kartlog.engine.layout import Seat
+from kartlog.engine.match import Entry, Match
+from kartlog.engine.outcome import outcome_of
+from kartlog.engine.places import Places
+from kartlog.parser.document import Adjust, Deal, Numbers, Span
+from kartlog.rules import Ruleset
+
+
+@dataclass
+class Books:
+    """What is carried from deal to deal."""
+
+    rules: Ruleset
+    match: Match
+    places: Places
+    drift: Drift
+
+
+class Ledger:
+    """What a deal's log writes about the score, in its order, and the entry of the deal in the match."""
+
+    def __init__(self, books: Books, ordinal: int, deal: Deal, played: PlayedDeal, *, last: bool) -> None:
+        self.books = books
+        self.ordinal = ordinal
+        self.deal = deal
+        self.played = played
+        self.last = last
+        self.entry: Entry | None = None
+        self.scored_at: Span | None = None
+        self.entered = False
+        words = {item.word: item for item, _ in played.ledger if isinstance(item, Numbers)}
+        self.outcome = outcome_of(played, words)
+        self.step = len(played.moments)
+
+    def run(self) -> None:
+        """Enters the deal where its score is written, else at its end."""
+        for item, span in self.played.ledger:
+            if isinstance(item, Adjust):
+                self._adjust(item, span)
+            elif item.word == "taken":
+                self._check(item, span, self.outcome.taken if self.outcome else None, self._trickless())
+            elif item.word == "score":
+                self._enter()
+                self.scored_at = self.scored_at or span
+                bolts = self.entry.bolts if self.entry else ()
+                self._check(item, span, self.entry.score if self.entry else None, bolts)
+            else:
+                self._enter()
+                self._check_total(item, span)
+        self._enter()
+
+    def _trickless(self) -> tuple[Seat, ...]:
+        bits = self.outcome.trickless if self.outcome else 0
+        return tuple(seat for seat in range(len(self.books.match.totals)) if bits >> seat & 1)
+
+    def _enter(self) -> None:
+        if self.entered:
+            return
+        self.entered = True
+        if self.outcome is None:
+            self._report_unfinished()
+            return
+        rules, layout = self.books.rules, self.played.context.layout
+        self.entry = matches.enter(rules, layout, self.books.match, self.outcome)
+        self.books.match = self.entry.match
+        needed = self.entry.rules.barrel.need
+        low = self.outcome.contract < needed and self.outcome.made
+        if low and self.played.context.on_barrel >> self.outcome.declarer & 1:
+            declarer, contract = str(self.outcome.declarer + 1), str(self.outcome.contract)
+            values = (("seat", declarer), ("need", str(needed)), ("amount", contract))
+            self.books.places.add(
+                "barrel.contract-too-low", self.ordinal, self.step, self.deal, self._score_span(), values
+            )
+
+    def _report_unfinished(self) -> None:
+        """A deal that breaks off is said only where something follows it that needed its score."""
+        scored = any(isinstance(item, Numbers) for item, _ in self.played.ledger)
+        if self.played.redealt or not self.played.judged or (self.last and not scored):
+            return
+        cause = self.played.doubts.cause_of("deal.unfinished")
+        self.books.places.add(
+            "deal.unfinished", self.ordinal, self.step - 1, self.deal, first_span(self.deal), cause=cause
+        )
+
+    def _score_span(self) -> Span:
+        spans = [s for item, s in self.played.ledger if isinstance(item, Numbers) and item.word == "score"]
+        return spans[0] if spans else first_span(self.deal)
+
+    def _adjust(self, adjust: Adjust, span: Span) -> None:
+        seats = len(self.books.match.totals)
+        if adjust.seat > seats:
+            values = (("seat", str(adjust.seat)), ("most", str(seats)))
+            self.books.places.add("syntax.seat", self.ordinal, self.step, self.deal, span, values)
+            return
+        rules = self.books.rules
+        self.books.match = matches.adjust(rules, self.books.match, adjust.seat - 1, adjust.amount)
+
+    def _check(
+        self, numbers: Numbers, span: Span, derived: tuple[int, ...] | None, dashes: tuple[Seat, ...]
+    ) -> None:
+        is_datum = self.outcome is not None and (
+            self.outcome.recorded is not None or (numbers.word == "taken" and not sum(self.played.end.tricks))
+        )
+        if derived is None or is_datum:
+            return
+        for mismatch in mismatches(numbers, span, derived, dashes):
+            self._report(mismatch)
+            if numbers.word == "score":
+                self.books.drift.doubt(mismatch.seat, self.books.places.address(self.ordinal, self.step))
+
+    def _check_total(self, numbers: Numbers, span: Span) -> None:
+        totals = self.books.match.totals
+        drift = self.books.drift
+        if self.outcome is None and not self.played.redealt:
+            drift.lose(self.books.places.address(self.ordinal, self.step - 1))
+        for mismatch in mismatches(numbers, span, totals, ()):
+            by = int(mismatch.found) - totals[mismatch.seat] if _is_number(mismatch.found) else None
+            if by is not None and drift.repeats(mismatch.seat, by):
+                self.books.places.suppress(drift.cause(mismatch.seat))
+                continue
+            cause = drift.cause(mismatch.seat)
+            self._report(mismatch, cause)
+            address = self.books.places.address(self.ordinal, self.step)
+            drift.doubt(mismatch.seat, cause or address)
+            drift.shift(mismatch.seat, by)
+
+    def _report(self, mismatch: Mismatch, cause_address: str = "") -> None:
+        values = (
+            ("seat", str(mismatch.seat + 1)), ("found", mismatch.found), ("expected", mismatch.expected),
+        )  # fmt: skip
+        cause = self.played.doubts.cause_of(mismatch.code)
+        self.books.places.add(
+            mismatch.code, self.ordinal, self.step, self.deal, mismatch.span, values,
+            (mismatch.expected,), cause=cause, cause_address=cause_address, fix=mismatch.expected,
+        )  # fmt: skip
+
+
+def first_span(deal: Deal) -> Span:
+    """The first line of a deal."""
+    return deal.lines[0].span if deal.lines else (0, 0)
+
+
+def _is_number(text: str) -> bool:
+    return text.removeprefix("-").isdecimal()

@@ -1,0 +1,135 @@
+"""From what was found in a deal to findings with an address, a line and a column."""
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from dataclasses import replace
+
+from kartlog.engine.deal import Found
+from kartlog.engine.findings import Edit, Finding, Related, Values
+from kartlog.engine.header import HeaderFault
+from kartlog.parser.document import Deal, Game, Span, Tag
+from kartlog.rules.codes import CODES, Severity
+
+
+class Places:
+    """Collects the findings of one game and puts each in its place."""
+
+    def __init__(self, game: Game, ordinal: int, prefix: str) -> None:
+        """No findings yet. ``prefix`` is what addresses begin with."""
+        self._game = game
+        self._ordinal = ordinal
+        self._prefix = prefix
+        self._findings: list[Finding] = []
+        self._suppressed: dict[str, int] = {}
+        self._line_starts: list[int] | None = None
+
+    def address(self, deal: int, step: int) -> str:
+        """``3.14``, or ``2/3.14`` in the second of several games."""
+        return f"{self._prefix}{deal}.{step}"
+
+    def header(self, faults: Iterable[HeaderFault]) -> None:
+        """Adds what is wrong in the header."""
+        for fault in faults:
+            self._add(fault.code, "", fault.span, fault.values, fault.suggestions)
+
+    def header_claim(self, name: str, found: str, expected: str) -> None:
+        """Adds a tag that claims something else than what is the case."""
+        spans = [
+            line.span for line in self._game.header
+            if isinstance(line.statement, Tag) and line.statement.name == name
+        ]  # fmt: skip
+        values = (("found", found), ("expected", expected))
+        self._add(f"claim.{name.lower()}", "", spans[0], values, (expected,))
+
+    def remarks(self, game: Game) -> None:
+        """Adds what the reader noticed, each at the deal it stands in."""
+        starts = [deal.at for deal in game.deals]
+        for remark in game.remarks:
+            deal = bisect_right(starts, remark.span[0])
+            address = self.address(deal, 0) if deal else ""
+            self._add(remark.code, address, remark.span, remark.values, remark.suggestions)
+
+    def found(self, ordinal: int, deal: Deal, found: Found) -> None:
+        """Adds a finding that was made within a deal."""
+        related = tuple(
+            Related(self.address(ordinal, step), _moved(span, deal.at)) for step, span in found.related
+        )
+        self.add(
+            found.code, ordinal, found.step, deal, found.span, found.values, found.legal,
+            cause=found.cause, severity=found.severity, related=related,
+            fix=found.legal[0] if len(found.legal) == 1 else None,
+        )  # fmt: skip
+
+    def add(
+        self,
+        code: str,
+        ordinal: int,
+        step: int,
+        deal: Deal,
+        span: Span,
+        values: Values = (),
+        legal: tuple[str, ...] = (),
+        *,
+        cause: int | None = None,
+        cause_address: str = "",
+        severity: Severity | None = None,
+        related: tuple[Related, ...] = (),
+        fix: str | None = None,
+    ) -> None:
+        """Adds a finding at a step of a deal; its span counts from the start of the deal."""
+        caused_by = self.address(ordinal, cause) if cause is not None else cause_address
+        place = _moved(span, deal.at)
+        self._add(
+            code, self.address(ordinal, step), place, values, legal, related, caused_by, severity,
+            self._edit(place, values, fix),
+        )  # fmt: skip
+
+    def suppress(self, cause: str) -> None:
+        """Counts a check that would only repeat the finding at ``cause``."""
+        self._suppressed[cause] = self._suppressed.get(cause, 0) + 1
+
+    def in_order(self) -> tuple[Finding, ...]:
+        """All findings in the order of the text."""
+        ordered = sorted(self._findings, key=lambda finding: finding.span)
+        counted: list[Finding] = []
+        for finding in ordered:
+            count = 0 if finding.caused_by else self._suppressed.pop(finding.address, 0)
+            counted.append(replace(finding, suppressed=count) if count else finding)
+        return tuple(counted)
+
+    def _add(
+        self,
+        code: str,
+        address: str,
+        span: Span,
+        values: Values,
+        legal: tuple[str, ...],
+        related: tuple[Related, ...] = (),
+        caused_by: str = "",
+        severity: Severity | None = None,
+        edit: Edit | None = None,
+    ) -> None:
+        line, column = self._line_and_column(span[0])
+        self._findings.append(
+            Finding(
+                code, severity or CODES[code].severity, self._ordinal, address, line, column, span, values,
+                legal, related, caused_by, edit,
+            )
+        )  # fmt: skip
+
+    def _edit(self, span: Span, values: Values, fix: str | None) -> Edit | None:
+        """A change of the text, only where the span holds just the value that is wrong."""
+        written = self._game.text[span[0] : span[1]]
+        wrong = {value for key, value in values if key in ("card", "amount", "found")}
+        return Edit(span, fix) if fix is not None and written in wrong else None
+
+    def _line_and_column(self, offset: int) -> tuple[int, int]:
+        if self._line_starts is None:
+            text = self._game.text
+            self._line_starts = [0, *(at + 1 for at, char in enumerate(text) if char == "\n")]
+        line = bisect_right(self._line_starts, offset) - 1
+        return self._game.line + line, offset - self._line_starts[line] + 1
+
+
+def _moved(span: Span, by: int) -> Span:
+    return span[0] + by, span[1] + by

@@ -1,0 +1,217 @@
+"""The tricks (rules 10, 11)."""
+
+from kartlog.cards import ACES, MARRIAGES, NAMES, POINTS_OF, SUIT_OF, Card, Cards, in_hand_order, names_in
+from kartlog.engine.evidence import without_sure_elsewhere
+from kartlog.engine.exchange import missing
+from kartlog.engine.law import MarriageSet, TrickView
+from kartlog.engine.layout import NOBODY, Seat
+from kartlog.engine.position import (
+    FOUR_ACES,
+    NO_SUIT,
+    Begin,
+    Context,
+    Play,
+    Position,
+    Violation,
+    seat_value,
+    with_entry,
+)
+
+
+def judge_begin(context: Context, position: Position, _: Begin) -> tuple[Violation, ...]:
+    """Whether play may begin: there is a declarer, and everybody has been given his card (rules 8)."""
+    if position.phase == "auction":
+        return (Violation("auction.unfinished" if position.bids else "contract.missing"),)
+    without = missing(context, position) if position.phase == "exchange" else []
+    if not without:
+        return ()
+    expected = len(context.layout.active) - 1
+    values = (("found", str(expected - len(without))), ("expected", str(expected)))
+    return (Violation("exchange.count", values, tuple(str(s + 1) for s in without)),)
+
+
+def advance_begin(context: Context, position: Position, begin: Begin) -> Position:
+    """The declarer is to lead. What a seat plays later it holds now."""
+    if position.phase in ("play", "over"):
+        return position
+    declarer = position.declarer if position.declarer != NOBODY else position.bidder
+    leader = declarer if declarer != NOBODY else context.layout.first_bidder
+    if begin.later:
+        sure = tuple(
+            s | (p & later) for s, p, later in zip(position.sure, position.possible, begin.later, strict=True)
+        )
+        position = position._replace(sure=sure, possible=without_sure_elsewhere(sure, position.possible))
+    return position._replace(
+        phase="play", declarer=declarer, turn=leader, contract=position.contract or position.high
+    )
+
+
+def view_of(position: Position, seat: Seat) -> TrickView:
+    """The trick as ``seat`` sees it when it is to play."""
+    known = tuple(card for _, card in position.trick if card is not None)
+    led = position.trick[0][1] if position.trick else None
+    led_suit = NO_SUIT if led is None else SUIT_OF[led]
+    return TrickView(led_suit, known, not position.trick, position.trump, position.trump_owner == seat)
+
+
+def legal_cards(context: Context, position: Position, seat: Seat) -> Cards:
+    """The cards of ``seat`` that no obligation surely forbids."""
+    hand = position.possible[seat]
+    for stage in context.law.narrow(view_of(position, seat), position.sure[seat], hand):
+        if stage.certain:
+            hand = stage.survivors
+    return hand
+
+
+def legal(context: Context, position: Position, seat: Seat) -> list[str]:
+    """The legal cards by name, those that can declare a marriage also with their mark: ``["QH", "QH+"]``."""
+    names: list[str] = []
+    for card in in_hand_order(legal_cards(context, position, seat)):
+        names.append(NAMES[card])
+        if not judge_mark(context, position, seat, card):
+            names.append(NAMES[card] + "+")
+    return names
+
+
+def judge(context: Context, position: Position, play: Play) -> tuple[Violation, ...]:
+    """What is wrong with a card: the time, the turn, whether it was held, the obligation it breaks, its mark."""
+    card = play.card
+    values = (seat_value(play.seat), ("card", "?" if card is None else NAMES[card]))
+    if position.phase == "over":
+        return (Violation("play.over", values),)
+    if position.phase != "play":
+        return (Violation("auction.unfinished", values),)
+    violations = []
+    if play.seat != position.turn:
+        violations.append(Violation("play.turn", (*values, ("other", str(position.turn + 1)))))
+    if card is None:
+        return tuple(violations)
+    broken = _broken_obligation(context, position, play.seat, card)
+    if broken:
+        legal_names = tuple(names_in(legal_cards(context, position, play.seat)))
+        violations.append(Violation(broken, values, legal_names))
+    if play.declares:
+        violations.extend(judge_mark(context, position, play.seat, card))
+    return tuple(violations)
+
+
+def _broken_obligation(context: Context, position: Position, seat: Seat, card: Card) -> str | None:
+    """The code of the first thing that forbids this card, None where nothing does or it cannot be known."""
+    if not position.possible[seat] >> card & 1:
+        return "play.not-held"
+    sure = position.sure[seat] | 1 << card
+    for stage in context.law.narrow(view_of(position, seat), sure, position.possible[seat]):
+        if not stage.survivors >> card & 1:
+            return stage.code if stage.certain else None
+    return None
+
+
+def judge_mark(context: Context, position: Position, seat: Seat, card: Card) -> tuple[Violation, ...]:
+    """What is wrong with declaring the marriage, or the aces, of this card (rules 11)."""
+    values = (seat_value(seat), ("card", NAMES[card]))
+    marriage = marriage_of(context, card)
+    if marriage is None:
+        return (Violation("marriage.no-such", values),)
+    if position.trick:
+        return (Violation("marriage.not-leading", values),)
+    absent = marriage.cards & ~position.possible[seat]
+    if absent:
+        return (Violation("marriage.not-held", (*values, ("text", " ".join(names_in(absent))))),)
+    if marriage.needs_trick and not position.tricks[seat]:
+        return (Violation(marriage.code, values),)
+    return ()
+
+
+def marriage_of(context: Context, card: Card) -> MarriageSet | None:
+    """The set that this card can declare, None where it belongs to none that counts."""
+    index = _marriage_index(card)
+    counts = index is not None and index < len(context.law.marriages)
+    return context.law.marriages[index] if counts and index is not None else None
+
+
+def _marriage_index(card: Card) -> int | None:
+    if ACES >> card & 1:
+        return FOUR_ACES
+    suit = SUIT_OF[card]
+    return suit if MARRIAGES[suit] >> card & 1 else None
+
+
+def advance(context: Context, position: Position, play: Play) -> Position:
+    """The card lies on the table, whoever should have held it; a full trick goes to its winner."""
+    if position.phase == "over":
+        return position
+    if play.declares and play.card is not None:
+        position = _declared(context, position, play.seat, play.card)
+    sure, possible = position.sure, position.possible
+    if play.card is not None:
+        card = 1 << play.card
+        sure, possible = tuple(s & ~card for s in sure), tuple(p & ~card for p in possible)
+    position = position._replace(
+        phase="play", sure=sure, possible=possible, trick=(*position.trick, (play.seat, play.card))
+    )
+    if len(position.trick) == len(context.layout.active):
+        return _taken(context, position)
+    return position._replace(turn=_next(context, position, play.seat))
+
+
+def _next(context: Context, position: Position, seat: Seat) -> Seat:
+    """The next seat that has no card in the trick yet."""
+    played = {seat for seat, _ in position.trick}
+    following = context.layout.after(seat)
+    while following in played:
+        following = context.layout.after(following)
+    return following
+
+
+def _declared(context: Context, position: Position, seat: Seat, card: Card) -> Position:
+    """Without a trick the mark stands all the same; without the set, or not leading, it is nothing (rules 18)."""
+    marriage = marriage_of(context, card)
+    index = _marriage_index(card)
+    if marriage is None or index is None or position.trick or marriage.cards & ~position.possible[seat]:
+        return position
+    declared = position.marriages
+    declared = (*declared[:seat], (*declared[seat], index), *declared[seat + 1 :])
+    position = position._replace(marriages=declared)
+    if index == FOUR_ACES and context.law.rules.marriage.aces_trump == "none":
+        return position
+    return position._replace(trump=SUIT_OF[card], trump_owner=seat)
+
+
+def winner_of(position: Position) -> Seat:
+    """Who has the best card of the trick so far; an unknown card wins nothing (rules 10)."""
+    leader, led = position.trick[0]
+    suits = (position.trump, NO_SUIT if led is None else SUIT_OF[led])
+    ranked = [
+        (SUIT_OF[card] == position.trump, card, seat)
+        for seat, card in position.trick
+        if card is not None and SUIT_OF[card] in suits
+    ]
+    return max(ranked)[2] if ranked else leader
+
+
+def _taken(context: Context, position: Position) -> Position:
+    winner = winner_of(position)
+    points = sum(POINTS_OF[card] for _, card in position.trick if card is not None)
+    tricks = with_entry(position.tricks, winner, position.tricks[winner] + 1)
+    over = sum(tricks) == context.layout.tricks
+    return position._replace(
+        phase="over" if over else "play",
+        turn=NOBODY if over else winner,
+        trick=(),
+        tricks=tricks,
+        cards=with_entry(position.cards, winner, position.cards[winner] + points),
+    )
+
+
+def points_of(context: Context, position: Position) -> tuple[int, ...]:
+    """Points taken so far by each seat, marriages included, raw (rules 12)."""
+    values = [m.value for m in context.law.marriages]
+    return tuple(
+        cards + sum(values[index] for index in declared)
+        for cards, declared in zip(position.cards, position.marriages, strict=True)
+    )
+
+
+def cut_short(context: Context, position: Position) -> Position:
+    """The position when a trick ends before it is full: the best of its cards takes it."""
+    return _taken(context, position)

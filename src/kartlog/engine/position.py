@@ -1,0 +1,154 @@
+"""A position within a deal, what can happen to it, and what can be wrong with that.
+
+All values. The phases of a deal (:mod:`auction`, :mod:`exchange`, :mod:`contract`, :mod:`play`) each give two
+functions over them: ``judge(context, position, event)`` and ``advance(context, position, event)``. Both are
+total: any event can be judged at any position, and the position after it is always defined.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from kartlog.cards import Card, Cards, Suit
+from kartlog.engine.findings import Values
+from kartlog.engine.law import Law
+from kartlog.engine.layout import NOBODY, Layout, Seat
+
+Phase: TypeAlias = Literal["auction", "talon", "exchange", "play", "over"]
+
+NO_SUIT: Final = -1
+PASS: Final = 0
+"""The amount of a pass in :attr:`Position.calls`."""
+FOUR_ACES: Final = 4
+"""Stands among the suits in :attr:`Position.marriages`."""
+
+
+class Position(NamedTuple):
+    """Everything that is the case in a deal. A plain tuple, because every card makes a new one."""
+
+    phase: Phase
+    turn: Seat
+    sure: tuple[Cards, ...]
+    """What each seat surely holds."""
+    possible: tuple[Cards, ...]
+    """What each seat possibly holds; equal to ``sure`` where everything is known."""
+    talon: Cards
+    talon_possible: Cards
+    calls: tuple[int | None, ...]
+    """Each seat's last bid: an amount, :data:`PASS`, or None."""
+    passed: int
+    """The seats that have passed, as bits."""
+    high: int = 0
+    bidder: Seat = NOBODY
+    bids: int = 0
+    """How many bids other than passes were made."""
+    declarer: Seat = NOBODY
+    contract: int = 0
+    """0 until it is named."""
+    shown: bool = True
+    """Whether the talon was taken openly."""
+    served: int = 0
+    """The seats that were given their card, as bits."""
+    given_away: Cards = 0
+    """The cards the declarer gave, as far as they are known."""
+    written_off: str = ""
+    """``free`` or ``paid`` when the deal was written off."""
+    trump: Suit = NO_SUIT
+    trump_owner: Seat = NOBODY
+    trick: tuple[tuple[Seat, Card | None], ...] = ()
+    """The cards on the table in order of play, each with who played it."""
+    tricks: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+    """Card points taken by each seat."""
+    marriages: tuple[tuple[int, ...], ...] = ()
+    """The suits (or :data:`FOUR_ACES`) that each seat declared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What stands around a deal: the law, the shape of the table, and what legality reads of the match."""
+
+    law: Law
+    layout: Layout
+    banned: int = 0
+    """Seats that must pass because of their score, as bits (``auction.ban-below``)."""
+    soloist: Seat = NOBODY
+    """The barrel player who gets the talon without auction (``barrel.auction = free``)."""
+    on_barrel: int = 0
+    free_writeoffs: int = 0
+    """Seats that still have a free write-off, as bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A seat bids; no amount is a pass."""
+
+    seat: Seat
+    amount: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """The declarer takes the talon; ``shown`` None: as the rules have it."""
+
+    shown: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """The declarer gives one card; an unknown card is None."""
+
+    to: Seat
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """The contract is named; the seat only where the log writes it."""
+
+    amount: int
+    seat: Seat = NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class WriteDown:
+    """The declarer writes the deal off: ``free``, ``paid``, or empty for whichever the rules mean."""
+
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """The play begins. ``later``: what each seat is known to play from now on, so surely holds."""
+
+    later: tuple[Cards, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A seat plays a card, unknown if None."""
+
+    seat: Seat
+    card: Card | None
+    declares: bool = False
+
+
+TableEvent: TypeAlias = Bid | Take | Give | Name | WriteDown | Begin | Play
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """What an event does against the rules, without its place."""
+
+    code: str
+    values: Values = ()
+    legal: tuple[str, ...] = ()
+
+
+def seat_value(seat: Seat) -> tuple[str, str]:
+    """A seat as a message names it, numbered from 1."""
+    return ("seat", str(seat + 1))
+
+
+def with_entry(entries: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
+    """``entries`` with one seat's entry replaced."""
+    return (*entries[:seat], value, *entries[seat + 1 :])

@@ -1,0 +1,225 @@
+"""From the engine's moments to frames: which cards move, who sees them, which keys of the position change.
+
+The keys are those of ``spec/replay.md``; what shows a game reads nothing else.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from kartlog.cards import NAMES, SUITS, Card, Cards, in_hand_order
+from kartlog.engine import core
+from kartlog.engine import position as table
+from kartlog.engine.deal import Moment
+from kartlog.engine.frames import Frame, FrameKind, Json, Move
+from kartlog.engine.game import EnteredDeal
+from kartlog.engine.layout import NOBODY, Seat
+from kartlog.engine.match import Match
+from kartlog.engine.play import points_of
+from kartlog.engine.position import NO_SUIT, PASS, Context, Position
+from kartlog.engine.rows import MARRIAGE_NAMES
+from kartlog.parser.document import Game
+
+_TALON, _TABLE, _UNKNOWN = "talon", "table", "?"
+
+
+def frames_of(deal: EnteredDeal, prefix: str, game: Game) -> Iterator[Frame]:
+    """The frames of one deal, from its step 0 to its score."""
+    yield from _Camera(deal, prefix, game).frames()
+
+
+class _Camera:
+    """Follows a deal step by step and remembers what lies on the table."""
+
+    def __init__(self, deal: EnteredDeal, prefix: str, game: Game) -> None:
+        self.deal = deal
+        self.prefix = prefix
+        self.at = game.deals[deal.ordinal - 1].at
+        self.context = deal.played.context
+        self.everybody = tuple(seat + 1 for seat in range(self.context.layout.seats))
+        self.keys: dict[str, Json] = {}
+        self.lying: list[tuple[Seat, str]] = []
+        self.tricks = (0,) * self.context.layout.seats
+
+    def frames(self) -> Iterator[Frame]:
+        for step, moment in enumerate(self.deal.played.moments):
+            span = moment.span and (moment.span[0] + self.at, moment.span[1] + self.at)
+            moves = tuple(self._moves(moment))
+            yield self._frame(
+                step,
+                moment.kind,
+                moment.seat,
+                span,
+                moves,
+                self._changes(moment),
+                _detail(moment),
+                moment.comment,
+            )
+        if self.deal.entry is not None:
+            yield self._score(len(self.deal.played.moments))
+
+    def _frame(
+        self,
+        step: int,
+        kind: FrameKind,
+        seat: Seat,
+        span: tuple[int, int] | None,
+        moves: tuple[Move, ...],
+        changes: Mapping[str, Json],
+        detail: Mapping[str, Json],
+        comment: str | None,
+    ) -> Frame:
+        address = f"{self.prefix}{self.deal.ordinal}.{step}"
+        actor = None if seat == NOBODY else seat + 1
+        return Frame(
+            address, self.deal.ordinal, step, kind, actor, span, moves, changes, detail,
+            None if comment is None else comment.strip(),
+        )  # fmt: skip
+
+    def _score(self, step: int) -> Frame:
+        entry, written = self.deal.entry, self.deal.scored_at
+        span = written and (written[0] + self.at, written[1] + self.at)
+        keys = (
+            self.keys
+            | _standing(self.deal.after)
+            | {"winner": None, "phase": "over", "turn": None, "legal": []}
+        )
+        keys["score"] = list(entry.score) if entry else None
+        moves = tuple(self._collected(self.deal.played.end.tricks))
+        return self._frame(step, "score", NOBODY, span, moves, self._difference(keys), {}, None)
+
+    # --- cards --------------------------------------------------------------------------------------
+
+    def _moves(self, moment: Moment) -> Iterator[Move]:
+        if moment.kind == "deal":
+            yield from self._dealt(moment.after)
+        elif moment.kind == "take":
+            yield from self._taken(moment)
+        for event in moment.events:
+            if isinstance(event, table.Give):
+                yield self._given(moment.before.declarer, event)
+            elif isinstance(event, table.Play):
+                if not moment.before.trick:
+                    yield from self._collected(moment.before.tricks)
+                card = _name(event.card)
+                self.lying.append((event.seat, card))
+                yield Move(card, _hand(event.seat), _TABLE, self.everybody)
+
+    def _dealt(self, position: Position) -> Iterator[Move]:
+        layout = self.context.layout
+        for seat in layout.active:
+            for card in _listed(position.sure[seat], layout.hand_size):
+                yield Move(card, None, _hand(seat), (seat + 1,))
+        for card in _listed(position.talon, layout.talon_size):
+            yield Move(card, None, _TALON, ())
+
+    def _taken(self, moment: Moment) -> Iterator[Move]:
+        declarer = moment.after.declarer
+        seen = self.everybody if moment.after.shown else (declarer + 1,)
+        for card in _listed(moment.before.talon, self.context.layout.talon_size):
+            yield Move(card, _TALON, _hand(declarer), seen)
+
+    def _given(self, declarer: Seat, give: table.Give) -> Move:
+        face_down = self.context.law.rules.exchange.face_down
+        both = tuple(sorted((declarer + 1, give.to + 1)))
+        return Move(_name(give.card), _hand(declarer), _hand(give.to), both if face_down else self.everybody)
+
+    def _collected(self, tricks: tuple[int, ...]) -> Iterator[Move]:
+        """The trick that still lies on the table goes to whoever has one more than before it."""
+        gained = [seat for seat, count in enumerate(tricks) if count > self.tricks[seat]]
+        self.tricks = tricks
+        if gained:
+            for _, card in self.lying:
+                yield Move(card, _TABLE, f"won.{gained[0] + 1}", self.everybody)
+        self.lying = []
+
+    # --- keys ---------------------------------------------------------------------------------------
+
+    def _changes(self, moment: Moment) -> dict[str, Json]:
+        keys = _position_keys(self.context, moment.after, self.deal.played.judged)
+        keys |= _standing(self.deal.before)
+        keys |= {"winner": self._winner(moment), "score": None}
+        return self._difference(keys)
+
+    def _winner(self, moment: Moment) -> int | None:
+        """Who takes the full trick on the table: it has just been counted, and still lies there."""
+        if moment.kind != "play" or moment.after.trick:
+            return None
+        gained = [s for s, count in enumerate(moment.after.tricks) if count > moment.before.tricks[s]]
+        return gained[0] + 1 if gained else None
+
+    def _difference(self, keys: dict[str, Json]) -> dict[str, Json]:
+        changed = {
+            key: value for key, value in keys.items() if key not in self.keys or self.keys[key] != value
+        }
+        self.keys = keys
+        return changed
+
+
+def _position_keys(context: Context, position: Position, judged: bool) -> dict[str, Json]:
+    over = position.phase == "over"
+    contract = position.contract or (position.high if over and position.written_off else 0)
+    return {
+        "phase": position.phase,
+        "turn": None if over or position.turn == NOBODY else position.turn + 1,
+        "legal": list[Json](core.legal(context, position)) if judged else [],
+        "bids": [_said(call) for call in position.calls],
+        "high": position.high or None,
+        "declarer": None if position.declarer == NOBODY else position.declarer + 1,
+        "contract": contract or None,
+        "trump": None if position.trump == NO_SUIT else SUITS[position.trump],
+        "tricks": list[Json](position.tricks),
+        "points": list[Json](points_of(context, position)),
+        "marriages": [[MARRIAGE_NAMES[m] for m in declared] for declared in position.marriages],
+    }
+
+
+def _standing(match: Match) -> dict[str, Json]:
+    return {
+        "totals": list[Json](match.totals),
+        "bolts": list[Json](match.bolts),
+        "barrel": list[Json](match.barrel),
+    }
+
+
+def _detail(moment: Moment) -> dict[str, Json]:
+    event = moment.events[0] if moment.events else None
+    if isinstance(event, table.Bid):
+        return {"amount": event.amount, **_marks(moment)}
+    if not isinstance(event, table.Play):
+        return {}
+    return {
+        "card": _name(event.card),
+        "trick": sum(moment.before.tricks) + 1,
+        "declares": _declared(moment),
+        **_marks(moment),
+    }
+
+
+def _declared(moment: Moment) -> str | None:
+    """What this card declared, if its mark had any effect."""
+    for before, after in zip(moment.before.marriages, moment.after.marriages, strict=True):
+        if len(after) > len(before):
+            return MARRIAGE_NAMES[after[-1]]
+    return None
+
+
+def _marks(moment: Moment) -> dict[str, Json]:
+    marks = {"glyph": moment.marks.glyph, "time": moment.marks.time}
+    return {key: value for key, value in marks.items() if value}
+
+
+def _said(call: int | None) -> Json:
+    return "-" if call == PASS and call is not None else call
+
+
+def _hand(seat: Seat) -> str:
+    return f"hand.{seat + 1}"
+
+
+def _name(card: Card | None) -> str:
+    return _UNKNOWN if card is None else NAMES[card]
+
+
+def _listed(cards: Cards, size: int) -> list[str]:
+    """Cards by name in hand order, the unknown ones last."""
+    names = [NAMES[card] for card in in_hand_order(cards)]
+    return names + [_UNKNOWN] * (size - len(names))
