@@ -12,7 +12,7 @@ from kartlog.parser.document import CardSeen, Deal, Hand, Span, Talon
 
 @dataclass(frozen=True, slots=True)
 class Misdealt:
-    """A fault in what was dealt: its code, its place in the deal, the seats whose hands it leaves in doubt."""
+    """A fault in what was dealt: its code, its place, and the seats whose hands it leaves in doubt."""
 
     code: str
     span: Span

@@ -45,7 +45,9 @@ class Ledger:
         for item, span in self.played.ledger:
             if isinstance(item, Adjust):
                 self._adjust(item, span)
-            elif item.word == "taken":
+                continue
+            self._count_entries(item, span)
+            if item.word == "taken":
                 self._check(item, span, self.outcome.taken if self.outcome else None, self._trickless())
             elif item.word == "score":
                 self._enter()
@@ -56,6 +58,12 @@ class Ledger:
                 self._enter()
                 self._check_total(item, span)
         self._enter()
+
+    def _count_entries(self, numbers: Numbers, span: Span) -> None:
+        seats = len(self.books.match.totals)
+        if len(numbers.values) != seats:
+            values = (("word", numbers.word), ("found", str(len(numbers.values))), ("expected", str(seats)))
+            self.books.places.add("claim.entries", self.ordinal, self.step, self.deal, span, values)
 
     def _trickless(self) -> tuple[Seat, ...]:
         bits = self.outcome.trickless if self.outcome else 0

@@ -74,7 +74,7 @@ def legal(context: Context, position: Position, seat: Seat) -> list[str]:
 
 
 def judge(context: Context, position: Position, play: Play) -> tuple[Violation, ...]:
-    """What is wrong with a card: the time, the turn, whether it was held, the obligation it breaks, its mark."""
+    """What is wrong with a card: the turn, whether it was held, which obligation it breaks, its mark."""
     card = play.card
     values = (seat_value(play.seat), ("card", "?" if card is None else NAMES[card]))
     if position.phase == "over":
@@ -90,7 +90,7 @@ def judge(context: Context, position: Position, play: Play) -> tuple[Violation, 
     if broken:
         legal_names = tuple(names_in(legal_cards(context, position, play.seat)))
         violations.append(Violation(broken, values, legal_names))
-    if play.declares:
+    if play.declares and broken != "play.not-held":
         violations.extend(judge_mark(context, position, play.seat, card))
     return tuple(violations)
 
@@ -164,7 +164,7 @@ def _next(context: Context, position: Position, seat: Seat) -> Seat:
 
 
 def _declared(context: Context, position: Position, seat: Seat, card: Card) -> Position:
-    """Without a trick the mark stands all the same; without the set, or not leading, it is nothing (rules 18)."""
+    """Without a trick the mark stands; without the set, or not leading, it is nothing (rules 18)."""
     marriage = marriage_of(context, card)
     index = _marriage_index(card)
     if marriage is None or index is None or position.trick or marriage.cards & ~position.possible[seat]:

@@ -61,7 +61,7 @@ _ALL: Final = [
     *_codes("error", 11, "marriage.needs-trick", "marriage.aces-needs-trick", "marriage.not-held"),
     *_codes("error", 11, "marriage.not-leading", "marriage.no-such"),
     # What the log claims.
-    *_codes("error", 12, "claim.trick", "claim.taken", "claim.score", "claim.hand", "claim.talon"),
+    *_codes("error", 12, "claim.trick", "claim.taken", "claim.score", "claim.hand", "claim.talon", "claim.entries"),
     *_codes("error", 13, "claim.total", "claim.result"),
     *_codes("error", 2, "claim.dealer"),
     *_codes("warning", 2, "claim.deal-number"),
