@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 
 from kartlog import texts
-from kartlog.replay.findings import Finding
-from kartlog.replay.frames import DealOutcome, EventKind
+from kartlog.engine.findings import Finding
+from kartlog.engine.frames import DealOutcome, EventKind
 from kartlog.rules import option_names, preset_names
 from kartlog.rules.codes import CODES, Severity
 from kartlog.texts.catalogue import GAP, Text, texts_of
@@ -129,9 +129,9 @@ def finding(code: str, *values: tuple[str, str]) -> Finding:
 
 def test_cards_and_suits_are_shown_as_people_read_them() -> None:
     revoke = finding("play.must-follow", ("seat", "3"), ("card", "JS"), ("suit", "D"))
-    assert texts.message(revoke) == "Seat 3 plays J♠ but must follow suit (♦)"
+    assert texts.message(revoke) == "Seat 3 plays J♠ but must follow suit"
     assert texts.message(revoke, "ru", ("", "", "Вера")) == (
-        "Вера: сыграна карта В♠, а нужно класть в масть (♦)"
+        "Вера: сыграна карта В♠, а нужно класть в масть"
     )
 
 

@@ -1,6 +1,6 @@
 """Putting words to findings and to what they name: cards, suits, seats.
 
->>> from kartlog.replay.findings import Finding
+>>> from kartlog.engine.findings import Finding
 >>> finding = Finding("play.turn", "error", 1, "1.9", 12, 4, (0, 2), (("seat", "3"), ("other", "2")))
 >>> message(finding, players=("Anna", "Boris", None))
 'Seat 3 plays out of turn; it is the turn of Boris'
@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from kartlog.cards import NAMES, SUITS
-from kartlog.replay.findings import Finding
+from kartlog.engine.findings import Finding
 from kartlog.texts.catalogue import DEFAULT_LANGUAGE, catalogue, say
 
 SUIT_SYMBOLS: Final[Mapping[str, str]] = dict(zip(SUITS, "♠♣♦♥", strict=True))

@@ -1,0 +1,82 @@
+"""``kartlog check``: judge logs and say what is wrong with them."""
+
+import argparse
+from collections.abc import Iterable, Iterator
+
+from kartlog.cli import terminal
+from kartlog.cli.judging import Report, Tally, judge, require_rules
+from kartlog.cli.sources import Source, expand
+from kartlog.cli.voice import CannotDoError, Voice
+
+_LISTED = 20
+"""Up to so many files each clean one is ticked off; beyond that only those with findings are shown."""
+
+
+def run(arguments: argparse.Namespace, voice: Voice) -> int:
+    """Exit code 0 without errors, 1 with, 2 where a file could not be read."""
+    require_rules(arguments.rules)
+    work = _Work(voice, arguments.rules)
+    reports = work.reports(arguments.files)
+    if arguments.format == "text":
+        _as_text(reports, work, everything=arguments.all)
+    else:
+        from kartlog.cli.formats import WRITERS
+
+        for part in WRITERS[arguments.format](reports, voice, arguments.rules):
+            terminal.write(part)
+    return 2 if work.unreadable else 1 if work.tally.failed else 0
+
+
+class _Work:
+    """The files one after the other; what cannot be read is complained about, and the work goes on."""
+
+    def __init__(self, voice: Voice, rules: str | None) -> None:
+        self.voice = voice
+        self.rules = rules
+        self.tally = Tally()
+        self.unreadable = False
+        self.many = False
+
+    def reports(self, names: list[str]) -> Iterator[Report]:
+        sources = [source for source in map(self._usable, expand(names)) if source]
+        self.many = len(sources) > _LISTED
+        for source in terminal.with_progress(sources, "kartlog"):
+            try:
+                report = judge(source, self.rules)
+            except CannotDoError as problem:
+                self._complain(problem)
+                continue
+            self.tally.add(report)
+            yield report
+
+    def _usable(self, source: Source | CannotDoError) -> Source | None:
+        if isinstance(source, Source):
+            return source
+        self._complain(source)
+        return None
+
+    def _complain(self, problem: CannotDoError) -> None:
+        self.unreadable = True
+        terminal.complain(self.voice.say(problem.key, **problem.values))
+
+
+def _as_text(reports: Iterable[Report], work: _Work, *, everything: bool) -> None:
+    """Findings as people read them. A clean file is a tick: no words, and nothing loaded to say them."""
+    listing = None
+    for report in reports:
+        if report.cases:
+            if listing is None:
+                from kartlog.cli.listing import Listing
+
+                listing = Listing(terminal.console(), work.voice, everything)
+            listing.file(report)
+        elif not work.many:
+            terminal.write(f"✓ {report.path}\n")
+    if listing:
+        listing.tally(work.tally)
+    elif work.many:
+        say = work.voice.say
+        counts = [say("cli.count.files", count=work.tally.files), say("cli.count.games", count=work.tally.games)]
+        terminal.write(f"✓ {terminal.joined(counts)}\n")
+    if work.rules is not None and work.tally.files:
+        terminal.write(work.voice.say("cli.check.rules", rules=work.rules) + "\n")

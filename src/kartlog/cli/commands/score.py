@@ -1,0 +1,57 @@
+"""``kartlog score``: the score sheet."""
+
+import argparse
+import json
+from typing import Any
+
+from kartlog.cli import terminal
+from kartlog.cli.judging import replays, require_rules
+from kartlog.cli.sources import one
+from kartlog.cli.voice import Voice
+from kartlog.engine.game import Replay
+from kartlog.engine.frames import DealRow
+from kartlog.rules import spelled
+
+
+def run(arguments: argparse.Namespace, voice: Voice) -> int:
+    """Exit code 0: a score is what it is; ``check`` judges."""
+    require_rules(arguments.rules)
+    games = replays(one(arguments.file), arguments.rules)
+    if arguments.format == "json":
+        document = {"games": [as_json(replayed) for replayed in games]}
+        terminal.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+        return 0
+    from kartlog.cli import sheet
+
+    console = terminal.console()
+    for ordinal, replayed in enumerate(games):
+        if ordinal:
+            console.print()
+        sheet.draw(replayed, console, voice)
+    return 0
+
+
+def as_json(replayed: Replay) -> dict[str, Any]:
+    """The sheet of a game: a row for each deal that counted."""
+    return {
+        "winner": replayed.result.winner,
+        "draw": replayed.result.draw,
+        "players": [*replayed.players],
+        "rules": spelled(replayed.ruleset),
+        "deals": [_row(row) for row in replayed.deals if row.counts],
+        "total": [*replayed.result.totals],
+    }
+
+
+def _row(row: DealRow) -> dict[str, Any]:
+    return {
+        "deal": row.deal,
+        "score": row.score and [*row.score],
+        "total": [*row.total],
+        "bolts": [*row.bolts],
+        "declarer": row.declarer,
+        "contract": row.contract,
+        "outcome": row.outcome,
+        "taken": row.taken and [*row.taken],
+        "barrel": [*row.barrel],
+    }

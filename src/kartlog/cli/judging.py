@@ -1,0 +1,92 @@
+"""Logs read and judged: what every command that looks at findings starts from."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from kartlog.cli.sources import Source
+from kartlog.cli.voice import CannotDoError
+from kartlog.parser import loads
+from kartlog.parser.document import Game
+from kartlog.engine.game import Replay, replay
+from kartlog.engine.findings import Finding
+from kartlog.rules import resolve
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A game in which there is something to say, without its frames: a file may hold ten thousand."""
+
+    game: Game
+    players: tuple[str | None, ...]
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found in one file."""
+
+    path: str
+    games: int
+    cases: tuple[Case, ...]
+
+    @property
+    def findings(self) -> list[Finding]:
+        """All findings of the file, in the order of its games."""
+        return [finding for case in self.cases for finding in case.findings]
+
+
+@dataclass(slots=True)
+class Tally:
+    """How many of what, over all files."""
+
+    files: int = 0
+    games: int = 0
+    by_severity: dict[str, int] = field(default_factory=lambda: {"error": 0, "warning": 0, "note": 0})
+
+    def add(self, report: Report) -> None:
+        """Count one file in."""
+        self.files += 1
+        self.games += report.games
+        for finding in report.findings:
+            self.by_severity[finding.severity] += 1
+
+    @property
+    def failed(self) -> bool:
+        """Whether there was a finding of severity error."""
+        return self.by_severity["error"] > 0
+
+
+def read(source: Source) -> list[Game]:
+    """The games of a log as they are written."""
+    return loads(source.read().decode("utf-8", "replace"))
+
+
+def replays(source: Source, rules: str | None) -> Iterator[Replay]:
+    """The games of a log, replayed one after the other."""
+    games = read(source)
+    for ordinal, game in enumerate(games, 1):
+        yield replay(game, rules, ordinal=ordinal, of_several=len(games) > 1)
+
+
+def judge(source: Source, rules: str | None) -> Report:
+    """Every game of a log replayed, and what is to be said about it."""
+    cases = []
+    games = 0
+    for replayed in replays(source, rules):
+        games += 1
+        if replayed.findings:
+            cases.append(Case(replayed.game, replayed.players, replayed.findings))
+    return Report(source.path, games, tuple(cases))
+
+
+def require_rules(spec: str | None) -> None:
+    """:class:`CannotDoError` where ``--rules`` names what there is not."""
+    if spec is None:
+        return
+    for problem in resolve(spec).problems:
+        if problem.code != "rules.conflict":
+            raise CannotDoError(f"cli.error.{problem.code}", **_named(problem.values, problem.suggestions))
+
+
+def _named(values: tuple[tuple[str, str], ...], suggestions: tuple[str, ...]) -> dict[str, str]:
+    return {**dict(values), "known": ", ".join(suggestions)}

@@ -1,0 +1,171 @@
+"""Findings as a good compiler prints them: the place, the line with what is wrong underlined, what would have
+been right, and what followed from it beneath."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from kartlog import texts
+from kartlog.cli.excerpts import excerpt
+from kartlog.cli.judging import Case, Report, Tally
+from kartlog.cli.places import line_and_column
+from kartlog.cli.terminal import joined
+from kartlog.cli.voice import Voice
+from kartlog.parser.document import Game
+from kartlog.engine.findings import Edit, Finding
+
+MOST_A_FILE: Final = 20
+"""How many findings of one file are drawn unless all are asked for; those that only follow are not counted."""
+_MOST_CONSEQUENCES: Final = 6
+_MOST_ALTERNATIVES: Final = 12
+
+
+@dataclass(slots=True)
+class Group:
+    """A finding and those that only follow from it."""
+
+    root: Finding
+    consequences: list[Finding] = field(default_factory=list)
+
+
+def grouped(findings: Sequence[Finding]) -> list[Group]:
+    """Findings under the ones that caused them, in the order of the causes."""
+    first_at: dict[str, int] = {}
+    for position, finding in enumerate(findings):
+        if finding.address:
+            first_at.setdefault(finding.address, position)
+    groups: dict[int, Group] = {}
+    for position, finding in enumerate(findings):
+        root = _root(findings, first_at, position)
+        group = groups.setdefault(root, Group(findings[root]))
+        if root != position:
+            group.consequences.append(finding)
+    return [groups[position] for position in sorted(groups)]
+
+
+def _root(findings: Sequence[Finding], first_at: Mapping[str, int], position: int) -> int:
+    """The start of the chain of causes; a finding whose cause is not there is a root of its own."""
+    passed: list[int] = []
+    while position not in passed:
+        passed.append(position)
+        cause = first_at.get(findings[position].caused_by)
+        if cause is None:
+            return position
+        position = cause
+    return min(passed)
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Draws findings on a console."""
+
+    console: Console
+    voice: Voice
+    everything: bool = False
+
+    def file(self, report: Report) -> None:
+        """All there is to say about a file, within measure."""
+        room = None if self.everything else MOST_A_FILE
+        drawn = left = 0
+        for case in report.cases:
+            for group in grouped(case.findings):
+                if room is not None and drawn >= room:
+                    left += 1 + len(group.consequences)
+                else:
+                    self.group(group, case, report.path)
+                    drawn += 1
+        if left:
+            self._print(Text(self.voice.say("cli.listing.left-out", path=report.path, count=left), "faint"))
+            self.console.print()
+
+    def group(self, group: Group, case: Case, path: str) -> None:
+        """A finding, its line, and what follows from it; then an empty line."""
+        finding = group.root
+        self._print(self._headline(finding, case))
+        gutter = len(str(finding.line))
+        self._print(Text(" " * gutter + "╭─▸ ", "frame").append(self._place(finding, path), "faint"))
+        self._excerpt(finding, case.game, gutter)
+        for label, text, style in self._remarks(finding, case):
+            line = Text(" " * gutter + "├ ", "frame").append(f"{label} ", "faint").append(text, style)
+            self._print(line)
+        self._consequences(group.consequences, case, gutter)
+        self.console.print()
+
+    def tally(self, tally: Tally) -> None:
+        """The last line: how many of what."""
+        say = self.voice.say
+        counts = [
+            say(f"cli.count.{severity}", count=count)
+            for severity, count in tally.by_severity.items()
+            if count
+        ]
+        style = next((severity for severity, count in tally.by_severity.items() if count), "good")
+        line = Text(", ".join(counts) or say("cli.count.none"), style)
+        rest = joined([say("cli.count.games", count=tally.games), say("cli.count.files", count=tally.files)])
+        self._print(line.append(f" · {rest}", "faint"))
+
+    def _headline(self, finding: Finding, case: Case) -> Text:
+        word = self.voice.say(f"severity.{finding.severity}")
+        return (
+            Text(f"{word}[{finding.code}]", finding.severity)
+            .append(": ", "faint")
+            .append(self.voice.message(finding, case.players), "bold")
+        )
+
+    def _place(self, finding: Finding, path: str) -> str:
+        return joined([f"{texts.visible(path)}:{finding.line}:{finding.column}", self._address(finding.address)])
+
+    def _address(self, address: str) -> str:
+        return self.voice.say("cli.listing.address", address=address) if address else ""
+
+    def _excerpt(self, finding: Finding, game: Game, gutter: int) -> None:
+        if not game.text:
+            return
+        part = excerpt(game, finding.span, self.console.width - gutter - 3)
+        line = Text(f"{finding.line:>{gutter}}", "frame").append("│ ", "frame")
+        line.append(part.before).append(part.marked, finding.severity).append(part.after)
+        self._print(line)
+        under = " " * part.indent + "^" * part.width
+        self._print(Text(" " * gutter + "│ ", "frame").append(under, finding.severity))
+
+    def _remarks(self, finding: Finding, case: Case) -> Iterator[tuple[str, str, str]]:
+        say = self.voice.say
+        if finding.legal:
+            yield say("cli.listing.legal"), self._alternatives(finding, case), "legal"
+        for related in finding.related:
+            line, column = line_and_column(case.game, related.span[0])
+            place = joined([f"{line}:{column}", self._address(related.address)])
+            yield say("cli.listing.related"), place, ""
+        if finding.edit:
+            yield say("cli.listing.edit"), self._edit(finding.edit, case.game), ""
+        if finding.suppressed:
+            yield "…", say("cli.listing.suppressed", count=finding.suppressed), "faint"
+
+    def _alternatives(self, finding: Finding, case: Case) -> str:
+        shown = [texts.action(text, self.voice.language, case.players) for text in finding.legal]
+        more = ["…"] if len(shown) > _MOST_ALTERNATIVES else []
+        return "  ".join(shown[:_MOST_ALTERNATIVES] + more)
+
+    def _edit(self, edit: Edit, game: Game) -> str:
+        old = texts.visible(game.text[edit.span[0] : edit.span[1]])
+        kind = "replace" if old and edit.text else "insert" if edit.text else "delete"
+        return self.voice.say(f"cli.listing.{kind}", old=old, new=texts.visible(edit.text.strip("\n")))
+
+    def _consequences(self, findings: Sequence[Finding], case: Case, gutter: int) -> None:
+        if not findings:
+            return
+        indent = " " * gutter
+        self._print(Text(f"{indent}╰ ", "frame").append(self.voice.say("cli.listing.follows"), "faint"))
+        for finding in findings[: None if self.everything else _MOST_CONSEQUENCES]:
+            line = Text(f"{indent}    {finding.line}:{finding.column} ", "faint")
+            self._print(line.append(self._headline(finding, case)))
+        left = 0 if self.everything else len(findings) - _MOST_CONSEQUENCES
+        if left > 0:
+            self._print(Text(f"{indent}    {self.voice.say('cli.listing.more', count=left)}", "faint"))
+
+    def _print(self, line: Text) -> None:
+        self.console.print(line, soft_wrap=True)
+

@@ -1,0 +1,120 @@
+"""The score sheet as it stands on paper: a row a deal, dashes for bolts, boxes for the barrel, running totals."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rich.box import MINIMAL
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from kartlog import texts
+from kartlog.cli.folding import folded
+from kartlog.cli.titles import signed, title
+from kartlog.cli.voice import Voice
+from kartlog.engine.game import Replay
+from kartlog.engine.frames import DealRow, Event
+
+BOLT: Final = "—"
+USED, LEFT = "▪", "▫"
+MARKS: Final = {"made": ("✓", "good"), "failed": ("✗", "bad"), "written-off": ("∕", "warning")}
+_SHOWN_OTHERWISE: Final = frozenset({"attempt"})
+"""Events that the boxes of the barrel already tell."""
+_SCORE_WIDTH, _TOTAL_WIDTH = 5, 6
+
+
+def draw(replayed: Replay, console: Console, voice: Voice) -> None:
+    """The sheet of one game, its title above and the result below."""
+    sheet = _Sheet(replayed, voice)
+    console.print(title(replayed, voice), soft_wrap=True)
+    console.print(sheet.table())
+    console.print(sheet.result(), soft_wrap=True)
+    legend = sheet.legend()
+    if legend:
+        console.print(Text(legend, "faint"), soft_wrap=True)
+
+
+class _Sheet:
+    def __init__(self, replayed: Replay, voice: Voice) -> None:
+        self.replay = replayed
+        self.voice = voice
+        self.seats = range(len(replayed.result.totals))
+
+    def table(self) -> Table:
+        say = self.voice.say
+        table = Table(box=MINIMAL, header_style="player", border_style="frame", pad_edge=False)
+        table.add_column(say("cli.sheet.deal"), justify="right")
+        table.add_column(say("cli.sheet.contract"), no_wrap=True)
+        for seat in self.seats:
+            table.add_column(Text(self._name(seat), justify="center"), no_wrap=True)
+        table.add_column("", style="faint")
+        if any(self._start()):
+            table.add_row("", say("cli.sheet.start"), *map(self._standing, self._start()))
+        for row in self.replay.deals:
+            table.add_row(*self._row(row), style="" if row.counts else "faint")
+        return table
+
+    def result(self) -> Text:
+        result = self.replay.result
+        if result.winner is not None:
+            total = result.totals[result.winner - 1]
+            return Text(
+                "★ " + self.voice.say("cli.sheet.winner", player=self._name(result.winner - 1), total=total), "gold"
+            )
+        return Text(self.voice.say("cli.sheet.draw" if result.draw else "cli.sheet.open"), "faint")
+
+    def legend(self) -> str:
+        rows = self.replay.deals
+        outcomes = {row.outcome for row in rows}
+        used = [(MARKS[outcome][0], f"cli.legend.{outcome}") for outcome in MARKS if outcome in outcomes]
+        if any(row.bolts for row in rows):
+            used.append((BOLT, "cli.legend.bolt"))
+        if any(attempts is not None for row in rows for attempts in row.barrel):
+            used.append((USED + LEFT + LEFT, "cli.legend.barrel"))
+        return "   ".join(f"{mark} {self.voice.say(key)}" for mark, key in used)
+
+    def _row(self, row: DealRow) -> Iterator[Text | str]:
+        yield str(row.deal)
+        yield self._contract(row)
+        for seat in self.seats:
+            yield self._cell(row, seat)
+        yield self._events(row)
+
+    def _contract(self, row: DealRow) -> Text:
+        if row.declarer is None or row.contract is None:
+            return Text(self.voice.say(f"outcome.{row.outcome}"))
+        mark, style = MARKS.get(row.outcome, ("", ""))
+        text = Text(f"{self._name(row.declarer - 1)} {row.contract} ").append(mark, style)
+        return text if mark else text.append(self.voice.say(f"outcome.{row.outcome}"))
+
+    def _cell(self, row: DealRow, seat: int) -> Text:
+        if row.score is None:
+            return Text("")
+        bolt = seat + 1 in row.bolts
+        points = row.score[seat]
+        written = BOLT if bolt and not points else signed(points) + (BOLT if bolt else "")
+        declarer = seat + 1 == row.declarer
+        style = MARKS.get(row.outcome, ("", ""))[1] if declarer else ""
+        cell = Text(written.rjust(_SCORE_WIDTH), style).append_text(self._standing(row.total[seat]))
+        attempts = row.barrel[seat]
+        return cell if attempts is None else cell.append(" " + self._boxes(attempts), "gold")
+
+    def _standing(self, total: int) -> Text:
+        return Text(signed(total, plus="").rjust(_TOTAL_WIDTH), "bold")
+
+    def _boxes(self, used: int) -> str:
+        return USED * used + LEFT * (self.replay.ruleset.barrel.attempts - used)
+
+    def _events(self, row: DealRow) -> str:
+        return "\n".join(self._event(event) for event in row.events if event.kind not in _SHOWN_OTHERWISE)
+
+    def _event(self, event: Event) -> str:
+        points = f" {signed(event.points)}" if event.points else ""
+        return f"{self._name(event.seat - 1)}: {self.voice.say(f'event.{event.kind}')}{points}"
+
+    def _name(self, seat: int) -> str:
+        return texts.seat(seat + 1, self.voice.language, self.replay.players)
+
+    def _start(self) -> Sequence[int]:
+        first = folded(self.replay.frames[:1]).numbers("totals")
+        return first or [0 for _ in self.seats]

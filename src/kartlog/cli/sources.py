@@ -1,0 +1,93 @@
+"""The logs named on the command line: files, folders, patterns, and ``-`` for standard input."""
+
+import glob
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from kartlog.cli.voice import CannotDoError
+
+STDIN: Final = "-"
+SUFFIX: Final = ".kart"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One log: the path as it is shown, and how to get at its bytes."""
+
+    path: str
+
+    @property
+    def is_stdin(self) -> bool:
+        """Whether it is standard input rather than a file."""
+        return self.path == STDIN
+
+    def read(self) -> bytes:
+        """Everything in it; :class:`CannotDoError` where it cannot be read."""
+        try:
+            return _standard_input() if self.is_stdin else Path(self.path).read_bytes()
+        except OSError as fault:
+            raise CannotDoError("cli.error.unreadable", path=self.path, why=reason(fault)) from fault
+
+
+def expand(names: Sequence[str]) -> Iterator[Source | CannotDoError]:
+    """Every log that the names stand for, once each, in order; an error in place of a name that has none."""
+    seen: set[str] = set()
+    for name in names:
+        try:
+            paths = _paths(name)
+        except CannotDoError as problem:
+            yield problem
+            continue
+        for path in paths:
+            if path not in seen:
+                seen.add(path)
+                yield Source(path)
+
+
+def one(name: str) -> Source:
+    """The one log that a name stands for; :class:`CannotDoError` where it is none or several."""
+    paths = _paths(name)
+    if len(paths) != 1:
+        raise CannotDoError("cli.error.one-file", path=name, count=len(paths))
+    return Source(paths[0])
+
+
+def reason(fault: OSError) -> str:
+    """Why the operating system refused, in its own words."""
+    return fault.strerror or str(fault)
+
+
+def _paths(name: str) -> list[str]:
+    if name == STDIN:
+        return [STDIN]
+    path = Path(name)
+    if path.is_dir():
+        return _logs_in(path)
+    if path.exists():
+        return [name]
+    if glob.has_magic(name):
+        matches = sorted(glob.glob(name, recursive=True))
+        found = [log for match in matches for log in ([match] if Path(match).is_file() else _found(match))]
+        if found:
+            return found
+    raise CannotDoError("cli.error.missing", path=name)
+
+
+def _logs_in(folder: Path) -> list[str]:
+    found = _found(str(folder))
+    if not found:
+        raise CannotDoError("cli.error.empty-folder", path=str(folder))
+    return found
+
+
+def _found(folder: str) -> list[str]:
+    return sorted(str(path) for path in Path(folder).rglob(f"*{SUFFIX}") if path.is_file())
+
+
+def _standard_input() -> bytes:
+    stream = sys.stdin
+    buffer = getattr(stream, "buffer", None)
+    return bytes(buffer.read()) if buffer is not None else stream.read().encode("utf-8", "surrogateescape")
