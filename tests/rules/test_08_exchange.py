@@ -2,7 +2,7 @@
 
 import pytest
 
-from kartlog.replay.frames import Frame, Replay
+from kartlog.engine.frames import Frame, Replay
 from tests.support.findings import (
     assert_clean,
     assert_clean_or_fault,

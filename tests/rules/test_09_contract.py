@@ -15,9 +15,9 @@ from tests.support.findings import (
 from tests.support.logs import changed, deal, game, left, line_of, scripted, written_off
 from tests.support.reference import PRESETS
 
-# Seat 1 is dealt AC QC 10D KD QD KH QH: marriages of diamonds and hearts; the talon is JH 10H 9H.
+# The declarer is dealt AC QC 10D KD QD KH QH: marriages of diamonds and hearts; the talon is JH 10H 9H.
 MARRIED = ("CAQ D10KQ HKQJ", "SQJ CKJ DAJ9 H10", "SA10K9 C109 HA9")
-# No marriage with the talon either; the talon is KH, JH, AH.
+# No marriage with the talon either; the talon is KH JH AH.
 UNMARRIED = ("SK9 CK9 DK9 H9K", "SQJ CQJ DQJ HQJ", "SA10 CA10 DA10 H10A")
 # The talon brings the king of hearts to his queen.
 COMPLETED = ("SA9 CA9 DA9 HQK", "SQJ CQJ DQJ H9J", "SK10 CK10 DK10 HA10")
@@ -87,9 +87,9 @@ def test_contract_limit_counts_the_talon(rules: str) -> None:
 
 def test_contract_limit_is_taken_before_gifts() -> None:
     """Section 18: a king given away still counts."""
-    hands = ("CAQJ DQ HQ S9 C9 D9", "SQJ CKJ DAJ10 HK", "SA10K C10 DK HAJ10")
+    hands = ("CAQ9 DQ9 HQ9 S9", "SQJ CKJ DAJ10 HK", "SA10K C10 DK HAJ10")
     assert_clean(game(deal(hands, "", contract=120), rules="tysiac@1"))
-    # Seat 1 holds the queen of hearts and was given the king by the talon before passing it on.
+    # The declarer holds the queen of hearts; the king lay in the talon, and he gives it away.
     assert_clean(game(deal(hands, "", contract=220), rules="tysiac@1"))
     text = game(deal(hands, "", contract=230), rules="tysiac@1")
     assert_fault(text, "contract.limit", line_of(text, "contract"))

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import kartlog
-from kartlog.replay.findings import Finding
-from kartlog.replay.frames import DealRow, Replay
+from kartlog.engine.findings import Finding
+from kartlog.engine.frames import DealRow, Replay
 
 from tests.support.reference import LAWS, PRESETS
 
