@@ -1,0 +1,1 @@
+"""The viewer: a server for the static site, and the worker's entry into the engine."""
