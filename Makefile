@@ -1,0 +1,55 @@
+# Two commands: `make run` and `make test`. Each installs what it needs.
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv
+BIN := $(VENV)/bin
+GAME := samples/classic-full.kart
+
+.PHONY: run test lint format viewer clean
+
+run: $(BIN)/kartlog viewer/dist/index.html
+	$(BIN)/kartlog check $(GAME)
+	$(BIN)/kartlog score $(GAME)
+	$(BIN)/kartlog view --port $(PORT) $(BROWSER) $(GAME)
+
+test: $(VENV)/.dev viewer/dist/index.html
+	@command -v chromium >/dev/null || (apt-get update -q && apt-get install -y -q chromium)
+	$(BIN)/python -m pytest -n 2
+
+lint: $(VENV)/.dev viewer/node_modules/.ready
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	npm --prefix viewer run --silent check
+
+format: $(VENV)/.dev
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+viewer: viewer/dist/index.html
+
+clean:
+	rm -rf $(VENV) viewer/node_modules viewer/dist .mypy_cache .ruff_cache .pytest_cache
+
+# pip is brought up to date first: dependency groups are newer than what some machines ship.
+$(VENV)/.pip:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
+	@touch $@
+
+$(BIN)/kartlog: pyproject.toml $(VENV)/.pip
+	$(BIN)/python -m pip install --quiet --editable .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml $(BIN)/kartlog
+	$(BIN)/python -m pip install --quiet --editable . --group dev
+	@touch $@
+
+viewer/node_modules/.ready: viewer/package-lock.json
+	npm --prefix viewer ci --silent --no-audit --no-fund
+	@touch $@
+
+# The engine is packed into the site, so the site is as old as the oldest of both.
+viewer/dist/index.html: $(BIN)/kartlog viewer/node_modules/.ready $(shell git ls-files viewer/src viewer/build src samples)
+	PYTHON=$(abspath $(BIN))/python npm --prefix viewer run --silent build
+	@touch $@
