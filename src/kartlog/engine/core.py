@@ -84,7 +84,16 @@ def legal(context: Context, position: Position) -> list[str]:
     if position.phase == "auction":
         return auction.legal(context, position, position.turn)
     if position.phase == "exchange":
-        return exchange.legal_gifts(context, position) + contract.legal(context, position)
+        return _after_the_talon(context, position)
     if position.phase == "play":
         return play.legal(context, position, position.turn)
     return []
+
+
+def _after_the_talon(context: Context, position: Position) -> list[str]:
+    """Gifts, contracts, writing off; and the first lead when nothing else remains to be done."""
+    choices = exchange.legal_gifts(context, position) + contract.legal(context, position)
+    if judge(context, position, Begin()) or not position.contract:
+        return choices
+    begun = advance(context, position, Begin())
+    return choices + play.legal(context, begun, begun.turn)
