@@ -114,7 +114,7 @@ def _entered(
     for fault in start_faults(start, previous, seats):
         books.places.add(fault.code, ordinal, 0, deal, first_span(deal), fault.values, fault.legal)
     layout = layout_for(seats, dealer_of(start, previous, seats))
-    played = play_deal(_context(law, layout, _with_early_adjustments(law, before, deal)), deal)
+    played = play_deal(context_for(law, layout, _with_early_adjustments(law, before, deal)), deal)
     for found in played.found:
         books.places.found(ordinal, deal, found)
     ledger = Ledger(books, ordinal, deal, played, last=last)
@@ -125,8 +125,8 @@ def _entered(
     return EnteredDeal(ordinal, played, before, books.match, ledger.entry, ledger.scored_at, row)
 
 
-def _context(law: Law, layout: Layout, match: Match) -> Context:
-    """What legality reads of the match."""
+def context_for(law: Law, layout: Layout, match: Match) -> Context:
+    """What stands around the next deal of a match: legality reads no more of the match than this."""
     rules, seats = law.rules, range(layout.seats)
     below = rules.auction.ban_below
     holders = [seat for seat in layout.active if match.barrel[seat] is not None]

@@ -7,6 +7,7 @@ from kartlog.engine.deal import PlayedDeal
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.match import Outcome
 from kartlog.engine.play import points_of
+from kartlog.engine.position import Context, Position
 from kartlog.parser.document import Numbers
 
 
@@ -22,12 +23,16 @@ def outcome_of(played: PlayedDeal, claims: Mapping[str, Numbers]) -> Outcome | N
 
 
 def _from_play(played: PlayedDeal) -> Outcome | None:
-    end = played.end
-    if not played.judged or end.declarer == NOBODY or end.phase != "over":
+    return outcome_at(played.context, played.end) if played.judged else None
+
+
+def outcome_at(context: Context, end: Position) -> Outcome | None:
+    """The outcome of a deal that was played to its end or written off; None before that."""
+    if end.declarer == NOBODY or end.phase != "over":
         return None
     amount = end.contract or end.high
-    taken = points_of(played.context, end)
-    trickless = bits(seat for seat in played.context.layout.active if not end.tricks[seat])
+    taken = points_of(context, end)
+    trickless = bits(seat for seat in context.layout.active if not end.tricks[seat])
     made = not end.written_off and taken[end.declarer] >= amount
     return Outcome(end.declarer, amount, made, end.written_off, taken, trickless)
 
