@@ -2,7 +2,8 @@
 
 import pytest
 
-from kartlog.engine.frames import Frame, Replay
+from kartlog.engine.frames import Frame
+from kartlog.engine.game import Replay
 from tests.support.findings import (
     assert_clean,
     assert_clean_or_fault,
