@@ -70,7 +70,6 @@ def test_total_passed_on_the_way_is_no_samosval() -> None:
 
 def test_change_is_measured_over_both_steps() -> None:
     """Section 18: a total changed if it differs between before step 1 and after step 2."""
-    # 555 + 120 - 120: made 120 without a trick is impossible, so the opponent's way: 555 stays 555.
     row = last_row(game(written_off(1), rules="online@1 writeoff.opponents=0", start="0 555 0"))
     assert row.total[1] == 555
 
@@ -231,17 +230,17 @@ def test_score_is_without_the_penalty(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", BOLTED)
 def test_penalty_before_the_barrel(rules: str) -> None:
-    """Step 2 before step 4: points that reach 880 and a penalty in the same deal do not mount."""
-    # The declarer takes no trick of his own and fails; seat 1 stood at 990 by the log's start.
-    row = last_row(game(scripted("left-dry made"), rules=rules, start="760 870 0", bolts="0 2 0"))
-    assert row.total[:2] == (880, 750)
-    assert row.barrel == (0, None, None)
+    """Step 2 before step 4: who stands above 880, and is brought below it by the penalty, does not mount."""
+    state = {"start": "0 900 0", "barrel": "- - -"}
+    row = last_row(game(scripted("left-dry made"), rules=rules, bolts="0 2 0", **state))
+    assert (row.total[1], row.barrel[1]) == (780, None)
+    row = last_row(game(scripted("left-dry made"), rules=rules, bolts="0 0 0", **state))
+    assert (row.total[1], row.barrel[1]) == (880, 0)
 
 
-@pytest.mark.parametrize("rules", ["online@1"])
-def test_samosval_before_the_barrel(rules: str) -> None:
+def test_samosval_before_the_barrel() -> None:
     """Step 3 before step 4: with the barrel at 555 a total of 555 is zeroed, one of 560 mounts."""
-    rules += " barrel.at=555 barrel.need=445"
+    rules = "online@1 barrel.at=555 barrel.need=445"
     row = last_row(game(scripted("made"), rules=rules, start="435 0 0"))
     assert (row.total[0], row.barrel[0]) == (0, None)
     row = last_row(game(scripted("made"), rules=rules, start="440 0 0"))
@@ -262,15 +261,13 @@ def test_events_in_the_order_of_entry() -> None:
 @pytest.mark.parametrize("rules", BARRELED)
 def test_events_add_up_to_the_total(rules: str) -> None:
     """What the score and the events changed is what the total changed."""
-    deals = [scripted("made", dealer=3), scripted("left-dry made", declarer=2, dealer=1)]
-    rows = assert_clean(game(*deals, rules=rules, start="700 0 100", bolts="0 0 2")).deals
-    before = (700, 0, 100)
-    for row in rows:
-        assert row.score is not None
-        for seat in (1, 2, 3):
-            points = row.score[seat - 1] + sum(e.points for e in row.events if e.seat == seat)
-            assert before[seat - 1] + points == row.total[seat - 1]
-        before = (row.total[0], row.total[1], row.total[2])
+    before = (790, 100, 0)
+    row = last_row(game(scripted("left-dry made"), rules=rules, start="790 100 0", bolts="0 2 0"))
+    assert row.score is not None
+    for seat in (1, 2, 3):
+        changes = row.score[seat - 1] + sum(event.points for event in row.events if event.seat == seat)
+        assert before[seat - 1] + changes == row.total[seat - 1]
+    assert row.total[:2] == (880, -20)
 
 
 @pytest.mark.parametrize("rules", PRESETS)
