@@ -27,7 +27,9 @@ class Position:
     def numbers(self, key: str) -> list[int]:
         """A key that holds a number a seat; a seat without one counts as 0."""
         values = self.state.get(key)
-        return [value if isinstance(value, int) else 0 for value in values] if isinstance(values, list) else []
+        return (
+            [value if isinstance(value, int) else 0 for value in values] if isinstance(values, list) else []
+        )
 
     def number(self, key: str) -> int | None:
         """A key that holds a number or null."""

@@ -1,4 +1,4 @@
-"""The score sheet as it stands on paper: a row a deal, dashes for bolts, boxes for the barrel, running totals."""
+"""The score sheet as on paper: a row a deal, dashes for bolts, boxes for the barrel, running totals."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -12,8 +12,8 @@ from kartlog import texts
 from kartlog.cli.folding import folded
 from kartlog.cli.titles import signed, title
 from kartlog.cli.voice import Voice
-from kartlog.engine.game import Replay
 from kartlog.engine.frames import DealRow, Event
+from kartlog.engine.game import Replay
 
 BOLT: Final = "—"
 USED, LEFT = "▪", "▫"
@@ -59,7 +59,8 @@ class _Sheet:
         if result.winner is not None:
             total = result.totals[result.winner - 1]
             return Text(
-                "★ " + self.voice.say("cli.sheet.winner", player=self._name(result.winner - 1), total=total), "gold"
+                "★ " + self.voice.say("cli.sheet.winner", player=self._name(result.winner - 1), total=total),
+                "gold",
             )
         return Text(self.voice.say("cli.sheet.draw" if result.draw else "cli.sheet.open"), "faint")
 

@@ -42,7 +42,9 @@ def _ruleset(spec: str) -> Ruleset:
 def _list(_rulesets: Sequence[Ruleset], voice: Voice) -> Table:
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for name in preset_names():
-        default = Text(f" ({voice.say('cli.rules.default')})", "faint") if name == DEFAULT_PRESET else Text("")
+        default = (
+            Text(f" ({voice.say('cli.rules.default')})", "faint") if name == DEFAULT_PRESET else Text("")
+        )
         about = voice.say(f"preset.{name.partition('@')[0]}")
         table.add_row(Text(name, "player"), Text(about).append_text(default))
     return table

@@ -8,8 +8,8 @@ from kartlog.cli import terminal
 from kartlog.cli.judging import replays, require_rules
 from kartlog.cli.sources import one
 from kartlog.cli.voice import Voice
-from kartlog.engine.game import Replay
 from kartlog.engine.frames import DealRow
+from kartlog.engine.game import Replay
 from kartlog.rules import spelled
 
 
