@@ -30,7 +30,8 @@ _ALL: Final = [
     # The text.
     *_codes("error", 0, "syntax.unreadable", "syntax.unknown-card", "syntax.ambiguous-card"),
     *_codes("error", 0, "syntax.encoding", "syntax.empty", "syntax.unclosed-string", "syntax.seat"),
-    *_codes("error", 0, "syntax.order", "syntax.misspelt-deal"),
+    *_codes("error", 0, "syntax.order", "syntax.misspelt-deal", "syntax.number", "syntax.surplus"),
+    *_codes("error", 0, "syntax.mark", "syntax.character", "syntax.incomplete"),
     *_codes("warning", 0, "syntax.unknown-statement", "syntax.implicit-deal", "syntax.version"),
     *_codes("warning", 0, "syntax.duplicate-tag", "syntax.bad-tag"),
     *_codes("warning", 0, "mark.needless"),
@@ -50,18 +51,30 @@ _ALL: Final = [
     *_codes("error", 6, "auction.opening", "auction.not-higher", "auction.cap", "auction.banned"),
     *_codes("error", 6, "auction.over", "auction.unfinished", "auction.barrel"),
     # Talon, exchange, contract, write-off.
-    *_codes("error", 8, "talon.taken", "talon.must-show", "talon.must-hide", "exchange.not-held", "exchange.count"),
+    *_codes(
+        "error", 8, "talon.taken", "talon.must-show", "talon.must-hide", "exchange.not-held", "exchange.count"
+    ),
     *_codes("error", 8, "exchange.recipient", "exchange.too-late"),
     *_codes("error", 9, "contract.below-bid", "contract.step", "contract.cap", "contract.limit"),
     *_codes("error", 9, "contract.seat", "contract.fixed", "contract.missing", "contract.too-late"),
     *_codes("error", 9, "writeoff.used-up", "writeoff.not-offered", "writeoff.too-late"),
     # The play.
     *_codes("error", 10, "play.not-held", "play.turn", "play.must-follow", "play.must-trump"),
-    *_codes("error", 10, "play.must-beat", "play.must-overtrump", "play.trump-lead", "play.over", "play.short-trick"),
+    *_codes(
+        "error",
+        10,
+        "play.must-beat",
+        "play.must-overtrump",
+        "play.trump-lead",
+        "play.over",
+        "play.short-trick",
+    ),
     *_codes("error", 11, "marriage.needs-trick", "marriage.aces-needs-trick", "marriage.not-held"),
     *_codes("error", 11, "marriage.not-leading", "marriage.no-such"),
     # What the log claims.
-    *_codes("error", 12, "claim.trick", "claim.taken", "claim.score", "claim.hand", "claim.talon", "claim.entries"),
+    *_codes(
+        "error", 12, "claim.trick", "claim.taken", "claim.score", "claim.hand", "claim.talon", "claim.entries"
+    ),
     *_codes("error", 13, "claim.total", "claim.result"),
     *_codes("error", 2, "claim.dealer"),
     *_codes("warning", 2, "claim.deal-number"),
