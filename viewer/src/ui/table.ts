@@ -2,12 +2,12 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { styleMap } from "lit/directives/style-map.js";
 import { cardsIn, handOf, seatOf, type PlacedCard } from "../replay/position";
 import { plain, t } from "../texts";
 import { cardName, playerName, suitName } from "../words";
 import { asHeld, playingCard, suitIcon } from "./card";
 import type { Stage } from "./stage";
+import { styled } from "./styled";
 
 /** Seats sit clockwise, the first at the bottom. */
 const SIDES = ["south", "west", "east"] as const;
@@ -96,7 +96,7 @@ function middle(stage: Stage): TemplateResult {
   }
   return html`<ul class="trick" aria-label=${t("table.trick-cards")}>
     ${onTable.map((placed, order) => html`<li class="from-${sideOf(seatOf(placed.from) ?? 1)}"
-      style=${styleMap({ zIndex: String(order) })}>${tabledCard(stage, placed, order === onTable.length - 1)}</li>`)}
+      ${styled({ "z-index": order })}>${tabledCard(stage, placed, order === onTable.length - 1)}</li>`)}
   </ul>`;
 }
 
@@ -118,7 +118,7 @@ function stake({ game, position }: Stage): TemplateResult {
     ${playing
       ? html`<p class="contract"><strong>${playerName(game, declarer)}</strong> ${t("table.contract", { n: contract })}</p>
           <p class="has">${t("table.has", { points: has })}</p>
-          <span class="gauge" aria-hidden="true"><i style=${styleMap({ width: `${share(has, contract)}%` })}></i></span>`
+          <span class="gauge" aria-hidden="true"><i ${styled({ width: `${share(has, contract)}%` })}></i></span>`
       : high
         ? html`<p class="contract">${t("table.high", { n: high })}</p>`
         : nothing}
