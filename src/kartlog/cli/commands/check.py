@@ -66,9 +66,10 @@ def _as_text(reports: Iterable[Report], work: _Work, *, everything: bool) -> Non
     for report in reports:
         if report.cases:
             if listing is None:
+                from kartlog.cli.console import open_console
                 from kartlog.cli.listing import Listing
 
-                listing = Listing(terminal.console(), work.voice, everything)
+                listing = Listing(open_console(), work.voice, everything)
             listing.file(report)
         elif not work.many:
             terminal.write(f"✓ {report.path}\n")

@@ -8,14 +8,14 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from kartlog.cli import terminal
+from kartlog.cli.console import open_console
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.rules.codes import CODES, Code, anchor
 
 
 def run(arguments: argparse.Namespace, voice: Voice) -> int:
     """Explain a code; without one, list them all."""
-    console = terminal.console()
+    console = open_console()
     if arguments.code is None:
         _list(console, voice)
     elif arguments.code in CODES:
@@ -28,10 +28,10 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
 
 
 def _list(console: Console, voice: Voice) -> None:
-    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0), expand=True)
+    table.add_column(no_wrap=True, min_width=max(map(len, CODES)))
     table.add_column(no_wrap=True)
-    table.add_column(no_wrap=True)
-    table.add_column(no_wrap=True, overflow="ellipsis", style="faint")
+    table.add_column(no_wrap=True, overflow="ellipsis", style="faint", ratio=1)
     for code in CODES.values():
         severity = Text(voice.say(f"severity.{code.severity}"), code.severity)
         table.add_row(code.name, severity, _rule(code, voice))

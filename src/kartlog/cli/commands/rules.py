@@ -8,7 +8,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
-from kartlog.cli import terminal
+from kartlog.cli.console import open_console
 from kartlog.cli.judging import require_rules
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.rules import (
@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
     needed = _NAMES_NEEDED[arguments.what]
     if len(arguments.names) != needed:
         raise CannotDoError(f"cli.error.rules-{arguments.what}", count=needed)
-    terminal.console().print(_TABLES[arguments.what]([_ruleset(name) for name in arguments.names], voice))
+    open_console().print(_TABLES[arguments.what]([_ruleset(name) for name in arguments.names], voice))
     return 0
 
 

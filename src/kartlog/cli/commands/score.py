@@ -22,8 +22,9 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
         terminal.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
         return 0
     from kartlog.cli import sheet
+    from kartlog.cli.console import open_console
 
-    console = terminal.console()
+    console = open_console()
     for ordinal, replayed in enumerate(games):
         if ordinal:
             console.print()
