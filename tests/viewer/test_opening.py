@@ -38,7 +38,8 @@ def test_a_file_can_be_opened_and_dropped(viewer: ViewerPage, tmp_path: Path) ->
             const data = new DataTransfer();
             data.items.add(new File([text], 'dropped.kart'));
             const target = document.querySelector('kartlog-viewer').shadowRoot.querySelector('.drop');
-            target.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
+            const drop = {dataTransfer: data, bubbles: true, cancelable: true};
+            target.dispatchEvent(new DragEvent('drop', drop));
         }""",
         DEAL,
     )

@@ -91,6 +91,9 @@ def test_the_course_beside_the_table_leads_to_its_steps(viewer: ViewerPage) -> N
         "button", name="Boris plays the queen of hearts and declares the marriage of hearts."
     ).click()
     assert viewer.position == "1.17"
+    # The comment stands at the end of its line, so it belongs to the last card of the trick.
+    course.get_by_role("button", name="marriage, hearts are trump; Vera takes the queen").click()
+    assert viewer.position == "1.19"
     expect(viewer.caption).to_contain_text("marriage, hearts are trump; Vera takes the queen")
 
 

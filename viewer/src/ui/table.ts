@@ -3,8 +3,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { cardsIn, handOf, seatOf, type PlacedCard } from "../replay/position";
-import { plain, t } from "../texts";
+import { plain, signed, t } from "../texts";
 import { cardName, playerName, suitName } from "../words";
+import { icon } from "./icons";
 import { asHeld, playingCard, suitIcon } from "./card";
 import type { Stage } from "./stage";
 import { styled } from "./styled";
@@ -87,6 +88,7 @@ const marriageMark = (suit: string) =>
 
 function middle(stage: Stage): TemplateResult {
   const { position } = stage;
+  if (position.score) return reckoning(stage, position.score);
   const talon = cardsIn(position, "talon");
   const onTable = cardsIn(position, "table");
   if (talon.length && !onTable.length) {
@@ -107,6 +109,29 @@ function tabledCard({ game, index, position }: Stage, { card, from }: PlacedCard
   const named = { card: cardName(card), name: seat ? playerName(game, seat) : "" };
   const label = faulty ? t("table.faulty", named) : winning ? t("table.winning", named) : t("table.by", named);
   return playingCard(card, { label, faulty, winning });
+}
+
+/** What the deal came to: points taken, and what was written for them. */
+function reckoning({ game, index }: Stage, score: readonly number[]): TemplateResult {
+  const deal = game.dealAt(index);
+  const verdict = (seat: number) =>
+    deal?.declarer === seat && (deal.outcome === "made" || deal.outcome === "failed")
+      ? html`${icon(deal.outcome)}<span class="unseen">${t(`sheet.${deal.outcome}`)}</span>`
+      : nothing;
+  return html`<table class="reckoning">
+    <thead><tr>
+      <td></td>
+      <th scope="col">${t("table.taken")}</th>
+      <th scope="col">${t("table.written")}</th>
+    </tr></thead>
+    <tbody>${game.seats.map(
+      (seat) => html`<tr>
+        <th scope="row">${playerName(game, seat)}</th>
+        <td>${deal?.taken?.[seat - 1] ?? ""}</td>
+        <td class="written">${verdict(seat)}${deal?.bolts.includes(seat) ? "— " : ""}${signed(score[seat - 1] ?? 0)}</td>
+      </tr>`,
+    )}</tbody>
+  </table>`;
 }
 
 /** Contract, what the declarer has of it, and trump. */
