@@ -87,7 +87,7 @@ def _start(
         tag, span = tags[name]
         entries = _entries(tag, seats, absent)
         if entries is None:
-            faults.append(HeaderFault("syntax.bad-tag", span, (("word", name), ("expected", str(seats)))))
+            faults.append(HeaderFault("syntax.bad-tag", span, (("tag", name), ("text", " ".join(tag.values)))))
         else:
             match = replace(match, **cast(Any, {field: entries}))
     at = ruleset.barrel.at

@@ -30,7 +30,7 @@ _ALL: Final = [
     # The text.
     *_codes("error", 0, "syntax.unreadable", "syntax.unknown-card", "syntax.ambiguous-card"),
     *_codes("error", 0, "syntax.encoding", "syntax.empty", "syntax.unclosed-string", "syntax.seat"),
-    *_codes("error", 0, "syntax.order", "syntax.misspelt-deal", "syntax.number", "syntax.surplus"),
+    *_codes("error", 0, "syntax.misspelt-deal", "syntax.number", "syntax.surplus"),
     *_codes("error", 0, "syntax.mark", "syntax.character", "syntax.incomplete"),
     *_codes("warning", 0, "syntax.unknown-statement", "syntax.implicit-deal", "syntax.version"),
     *_codes("warning", 0, "syntax.duplicate-tag", "syntax.bad-tag"),
