@@ -82,7 +82,7 @@ def test_warnings_alone_are_no_failure(run: Run, tmp_path: Path) -> None:
 
 
 def test_other_rules_can_be_asked_for_and_the_output_says_so(run: Run, deal: Path) -> None:
-    # Under classic rules a marriage needs a trick of one's own before; Boris has two. A multiple of 7 he has not bid.
+    # 105 is a multiple of 7, 110 is not.
     result = run("check", deal, "--rules", "online@1 auction.step=7")
     assert result.code == 1
     assert "auction.step" in result.out
