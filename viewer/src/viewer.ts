@@ -7,7 +7,7 @@ import { readFragment, SCREENS, writeFragment, type Screen } from "./replay/frag
 import type { Position } from "./replay/position";
 import { RecordedGame } from "./replay/recorded";
 import { next } from "./replay/steps";
-import { fromAddress, fromFile, fromText, type Source } from "./source";
+import { fromAddress, fromFile, fromText, linesOf, type Source } from "./source";
 import css from "./styles";
 import { language, t } from "./texts";
 import { loadCourts } from "./ui/courts";
@@ -65,6 +65,7 @@ export class KartlogViewer extends LitElement implements Opening {
   private declare timer: ReturnType<typeof setInterval> | null;
 
   private readonly engine = new Engine(new URL("worker.js", SITE));
+  private lines: readonly string[] = [];
   private settleCards = () => {};
 
   constructor() {
@@ -150,6 +151,7 @@ export class KartlogViewer extends LitElement implements Opening {
       const { json, text } = await this.engine.replay(source.content, "", language);
       if (this.source !== source) return;
       source.text = text;
+      this.lines = linesOf(text);
       const { games }: ReplayFile = JSON.parse(json);
       this.games = games.map((game) => new RecordedGame(game));
       if (!this.games.length) this.trouble = { kind: "empty", reason: "" };
@@ -260,7 +262,7 @@ export class KartlogViewer extends LitElement implements Opening {
       game,
       index,
       position: game.length ? game.position(index) : ({} as Position),
-      text: source.text,
+      lines: this.lines,
       playing: this.timer !== null,
       goTo: (target) => {
         this.stopPlay();
@@ -296,7 +298,7 @@ export class KartlogViewer extends LitElement implements Opening {
       ${suitSymbols}
       <header class="top">
         <h1>${t("app.title")}</h1>
-        ${this.source?.name ? html`<span class="file">${this.source.name}</span>` : nothing} ${this.chooser()}
+        ${this.heading()} ${this.chooser()}
         ${stage ? this.tabs(stage) : nothing}
         <div class="tools">
           ${this.source
@@ -341,6 +343,15 @@ export class KartlogViewer extends LitElement implements Opening {
             : nothing}</button>`,
       )}
     </div>`;
+  }
+
+  /** What the log calls itself, else what its file is called. */
+  private heading(): TemplateResult | typeof nothing {
+    const [event] = this.game?.tag("Event") ?? [];
+    const [date] = this.game?.tag("Date") ?? [];
+    const name = event || this.source?.name;
+    if (!name) return nothing;
+    return html`<p class="file" title=${this.source?.name || nothing}>${name}${date ? html` <span class="date">${date}</span>` : nothing}</p>`;
   }
 
   private chooser(): TemplateResult | typeof nothing {

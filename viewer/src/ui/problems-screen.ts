@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Finding } from "../replay/contract";
-import { countBySeverity, problemTree, type Problem } from "../replay/problems";
+import { countBySeverity, excerpt, problemTree, type Problem } from "../replay/problems";
 import { t } from "../texts";
 import { cardTile } from "./card";
 import { icon } from "./icons";
@@ -35,7 +35,7 @@ function item(stage: Stage, { finding, consequences }: Problem): TemplateResult 
       <span>${t("problems.place", { line: finding.line, column: finding.column })}</span>
       <code>${finding.code}</code>
     </span>
-    ${quoted(stage.text, finding)}`;
+    ${quoted(stage.lines, finding)}`;
   const open = () => {
     stage.goTo(index ?? stage.index);
     stage.show("replay");
@@ -65,13 +65,9 @@ export function legalCards(legal: readonly string[]): TemplateResult | typeof no
   return html`<span class="options">${t("problems.legal")} ${legal.map(option)}</span>`;
 }
 
-/** The line of the log, with what is wrong marked in it. Columns count code points. */
-function quoted(text: string, { line, column, span: [start, end] }: Finding): TemplateResult | typeof nothing {
-  const written = text.split(/\r\n|\r|\n/)[line - 1];
-  if (!written?.trim()) return nothing;
-  const letters = [...written];
-  const from = column - 1;
-  const to = Math.min(letters.length, from + Math.max(1, end - start));
-  const part = (a: number, b?: number) => letters.slice(a, b).join("");
-  return html`<span class="quoted"><span class="number">${line}</span><code>${part(0, from)}<mark>${part(from, to)}</mark>${part(to)}</code></span>`;
+/** The line of the log, with what is wrong marked in it. */
+function quoted(lines: readonly string[], finding: Finding): TemplateResult | typeof nothing {
+  const part = excerpt(lines, finding);
+  if (!part) return nothing;
+  return html`<span class="quoted"><span class="number">${finding.line}</span><code>${part.before}<mark>${part.marked}</mark>${part.after}</code></span>`;
 }

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import * as steps from "../replay/steps";
 import { t, type TextKey } from "../texts";
 import { dealTitle, sentence } from "../words";
-import { icon, type IconName } from "./icons";
+import { icon, severityIcon, type IconName } from "./icons";
 import type { Stage } from "./stage";
 import { styled } from "./styled";
 
@@ -74,6 +74,6 @@ function ticks(stage: Stage): TemplateResult[] {
   const marriages = game.game.frames.flatMap((frame, index) => (frame.play?.declares ? [index] : []));
   return [
     ...marriages.map((index) => tick(index, "marriage", html`<i></i>`)),
-    ...game.flagged.map((index) => tick(index, "problem", icon("error"))),
+    ...game.flagged.map((index) => tick(index, "problem", severityIcon(game.worstAt(index)))),
   ];
 }
