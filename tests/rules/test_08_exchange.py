@@ -2,11 +2,10 @@
 
 import pytest
 
-from kartlog.engine.frames import Frame
 from kartlog import Replay
+from kartlog.engine.frames import Frame
 from tests.support.findings import (
     assert_clean,
-    assert_clean_or_fault,
     assert_fault,
     elsewhere,
     judged,

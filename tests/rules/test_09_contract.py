@@ -6,11 +6,9 @@ from tests.support.findings import (
     assert_clean,
     assert_clean_or_fault,
     assert_fault,
-    elsewhere,
     judged,
     last_row,
     position,
-    where,
 )
 from tests.support.logs import changed, deal, game, left, line_of, scripted, written_off
 from tests.support.reference import PRESETS
@@ -122,7 +120,7 @@ def test_contract_is_the_declarers(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_declarer_may_name_a_contract_or_write_off(rules: str) -> None:
-    """What is legal after the exchange: the contracts from the bid on, and the write-off where it is in time."""
+    """What is legal after the exchange: the contracts from the bid on, and the write-off."""
     lines = deal(UNMARRIED, dealer=1, declarer=3, bid=110, contract=None)
     legal = position(assert_clean(game(lines[:-1], rules=rules)))["legal"]  # without the word "play"
     assert {"110", "120"} <= set(legal)
@@ -160,7 +158,8 @@ def test_write_off(rules: str, how: str, declarer: int, others: int, seat: int) 
 
 
 @pytest.mark.parametrize(
-    ("amount", "others"), [(100, 50), (105, 55), (110, 55), (115, 60), (120, 60), (125, 65), (130, 65), (220, 110)]
+    ("amount", "others"),
+    [(100, 50), (105, 55), (110, 55), (115, 60), (120, 60), (125, 65), (130, 65), (220, 110)],
 )
 def test_online_write_off_is_half_to_the_nearest_five(amount: int, others: int) -> None:
     """writeoff.opponents online: half the amount to the nearest 5, ties up (125: 65)."""
@@ -181,7 +180,9 @@ def test_amount_is_the_contract_if_named(rules: str) -> None:
 
 
 def test_tysiac_bomb_after_the_contract() -> None:
-    text = game(deal(MARRIED, bids="100 - -", instead="give 2:10H 3:9H\ncontract 150\nwriteoff"), rules="tysiac@1")
+    text = game(
+        deal(MARRIED, bids="100 - -", instead="give 2:10H 3:9H\ncontract 150\nwriteoff"), rules="tysiac@1"
+    )
     assert last_row(text).score == (0, 0, 0)
 
 
@@ -222,7 +223,11 @@ def test_classic_free_write_off_used_before_the_log_begins() -> None:
 
 
 def test_paid_write_offs_leave_the_free_one() -> None:
-    deals = [written_off(1, dealer=3), written_off(2, dealer=1), written_off(1, dealer=2, how="writeoff free", bid=110)]
+    deals = [
+        written_off(1, dealer=3),
+        written_off(2, dealer=1),
+        written_off(1, dealer=2, how="writeoff free", bid=110),
+    ]
     assert last_row(game(*deals, rules="classic@1")).score == (0, 60, 60)
 
 

@@ -127,7 +127,7 @@ def test_the_mark_is_what_declares(rules: str) -> None:
 def test_what_a_leader_with_a_marriage_is_offered(rules: str) -> None:
     """The legal leads: each card, and king and queen with the mark as well."""
     state = position(assert_clean(played(rules, "AC KC 9C")))
-    expected = "KS QS KS+ QS+ 10C AD 10D AH 9H".split()
+    expected = ["KS", "QS", "KS+", "QS+", "10C", "AD", "10D", "AH", "9H"]
     assert sorted(state["legal"]) == sorted(expected)
     state = position(assert_clean(game(deal(HANDS), rules=rules)))
     may = LAWS[rules].words["marriage.needs-trick"] == "no"

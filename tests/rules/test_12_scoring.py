@@ -9,9 +9,7 @@ from tests.support.reference import LAWS, PRESETS, rounded
 
 # The left takes one trick of three nines with a trump, the right nothing.
 NINES = ("SAK109 HAKQ10", "SJ HJ9 CA10K DAQ", "SQ CQJ9 DK10J9")
-NINES_PLAY = (
-    "AS JS QS / KH+ JH JC / 9S 9H 9C / AC QC 10H / AH AD JD / QH 10C 9D / KS KC KD / 10S QD 10D"
-)
+NINES_PLAY = "AS JS QS / KH+ JH JC / 9S 9H 9C / AC QC 10H / AH AD JD / QH 10C 9D / KS KC KD / 10S QD 10D"
 # As above, but the right throws a jack on the nines: two points.
 JACK_PLAY = "AS JS QS / KH+ JH 9C / 9S 9H JC / AC QC 10H / AH AD JD / QH 10C 9D / KS KC KD / 10S QD 10D"
 
@@ -23,7 +21,9 @@ LEFT = [name for name in DECLARER_LEFT_RIGHT if name.startswith("left ") and nam
 
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("seat", [1, 2, 3])
-@pytest.mark.parametrize(("name", "outcome", "sign"), [("made", "made", 1), ("120", "made", 1), ("failed", "failed", -1)])
+@pytest.mark.parametrize(
+    ("name", "outcome", "sign"), [("made", "made", 1), ("120", "made", 1), ("failed", "failed", -1)]
+)
 def test_declarer_scores_his_contract(rules: str, seat: int, name: str, outcome: str, sign: int) -> None:
     """score.made, score.failed: plus or minus the contract, whatever he took beyond it."""
     row = last_row(game(scripted(name, declarer=seat), rules=rules))
@@ -87,9 +87,37 @@ def test_scores_go_negative(rules: str) -> None:
 def test_rounding(rules: str, name: str) -> None:
     """score.round: to the nearest 1, 5 or 10; 5 of 10 goes up."""
     points = int(name[5:])
-    table5 = {0: 0, 2: 0, 3: 5, 15: 15, 17: 15, 18: 20, 20: 20, 44: 45, 45: 45, 46: 45, 51: 50, 52: 50, 53: 55}
+    table5 = {
+        0: 0,
+        2: 0,
+        3: 5,
+        15: 15,
+        17: 15,
+        18: 20,
+        20: 20,
+        44: 45,
+        45: 45,
+        46: 45,
+        51: 50,
+        52: 50,
+        53: 55,
+    }
     table5 |= {54: 55, 55: 55, 56: 55, 57: 55, 58: 60, 59: 60, 60: 60}
-    table10 = {0: 0, 2: 0, 3: 0, 15: 20, 17: 20, 18: 20, 20: 20, 44: 40, 45: 50, 46: 50, 51: 50, 52: 50, 53: 50}
+    table10 = {
+        0: 0,
+        2: 0,
+        3: 0,
+        15: 20,
+        17: 20,
+        18: 20,
+        20: 20,
+        44: 40,
+        45: 50,
+        46: 50,
+        51: 50,
+        52: 50,
+        53: 50,
+    }
     table10 |= {54: 50, 55: 60, 56: 60, 57: 60, 58: 60, 59: 60, 60: 60}
     expected = {1: points, 5: table5[points], 10: table10[points]}[LAWS[rules].given("score.round")]
     row = last_row(game(scripted(name, contract=100), rules=rules))
@@ -170,7 +198,7 @@ def test_no_score_looks_at_the_written_score() -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_declarer_can_take_a_bolt(rules: str) -> None:
-    """The declarer can take a no-trick bolt; it stands beside his contract (18). In home he has lost, not nothing."""
+    """The declarer can take a no-trick bolt, beside his contract (18). In home he has lost, not nothing."""
     row = last_row(game(scripted("declarer-dry"), rules=rules))
     assert row.score is not None
     assert row.score[0] == -120
@@ -216,7 +244,9 @@ def test_trick_breaks_a_row_but_not_a_total(rules: str) -> None:
     penalised = rules == "online@1"
     before = rows[2].total[0]
     assert rows[3].total[0] == before - 120 * penalised
-    rows = assert_clean(game(dry(1, 3), dry(1, 1), trick(1, 2), dry(1, 3), dry(1, 1), dry(1, 2), rules=rules)).deals
+    rows = assert_clean(
+        game(dry(1, 3), dry(1, 1), trick(1, 2), dry(1, 3), dry(1, 1), dry(1, 2), rules=rules)
+    ).deals
     assert rows[5].total[0] == before - 120
 
 

@@ -28,7 +28,9 @@ def test_adjust_before_score_belongs_to_the_deal_after_total_to_the_next(rules: 
     step = LAWS[rules].given("score.round")
     left, right = rounded(36, step), rounded(24, step)
     score = f"score 120 {left} {right}"
-    before = game(scripted("made", after=['adjust 2 -50 "x"', score, f"total 120 {left - 50} {right}"]), rules=rules)
+    before = game(
+        scripted("made", after=['adjust 2 -50 "x"', score, f"total 120 {left - 50} {right}"]), rules=rules
+    )
     assert_clean(before)
     after = [score, f"total 120 {left} {right}", 'adjust 2 -50 "x"']
     text = game(scripted("made", after=after), scripted("made", declarer=2, dealer=1), rules=rules)
@@ -73,7 +75,9 @@ def test_adjust_wins_nothing(rules: str) -> None:
 def test_adjust_is_no_samosval(points: int) -> None:
     """They trigger no samosval: after the total a fine that hits 555 stays, and unchanged it stays."""
     after = ["score ? ? ?", "total ? ? ?", f'adjust 3 {points - 25} "hit"']
-    text = game(scripted("made", after=after), scripted("left-dry made", declarer=2, dealer=1), rules="online@1")
+    text = game(
+        scripted("made", after=after), scripted("left-dry made", declarer=2, dealer=1), rules="online@1"
+    )
     # In the second deal seat 3, the left of the declarer, takes nothing: its total does not change.
     assert assert_clean(text).deals[1].total[2] == points
 

@@ -79,6 +79,12 @@ def test_samosval_in_a_deal_written_off() -> None:
     assert row.total[:2] == (0, 0)
 
 
+def test_samosval_is_tested_once() -> None:
+    """Step 3 comes before the barrel: a fall that lands on 555 stays there."""
+    text = game(scripted("failed"), rules="online@1 barrel.fall=-325", start="0 880 0", barrel="- 2 -")
+    assert last_row(text).total[1] == 555
+
+
 # --- the lock of tysiac ----------------------------------------------------------------------------------
 
 
@@ -102,7 +108,9 @@ def test_lock_lifts_below_800() -> None:
     deals = [scripted("failed", declarer=2, dealer=1), scripted("made", declarer=1, dealer=2, bid=110)]
     rows = assert_clean(game(*deals, rules="tysiac@1", start="0 880 0")).deals
     assert [row.total[1] for row in rows] == [760, 800]
-    rows = assert_clean(game(*deals, scripted("made", declarer=1, dealer=3), rules="tysiac@1", start="0 880 0")).deals
+    rows = assert_clean(
+        game(*deals, scripted("made", declarer=1, dealer=3), rules="tysiac@1", start="0 880 0")
+    ).deals
     assert rows[2].total[1] == 800
 
 
@@ -250,7 +258,11 @@ def test_samosval_before_the_barrel() -> None:
 def test_events_in_the_order_of_entry() -> None:
     """Bolt penalty, attempt or fall, newcomer, thrown off."""
     text = game(
-        scripted("left-dry made", declarer=1), rules="classic@1", start="800 100 880", bolts="0 2 0", barrel="- - 0"
+        scripted("left-dry made", declarer=1),
+        rules="classic@1",
+        start="800 100 880",
+        bolts="0 2 0",
+        barrel="- - 0",
     )
     row = last_row(text)
     assert row.total == (880, -20, 760)
@@ -273,7 +285,9 @@ def test_events_add_up_to_the_total(rules: str) -> None:
 @pytest.mark.parametrize("rules", PRESETS)
 def test_start_is_where_the_match_begins(rules: str) -> None:
     """[Start]: a deal can stand alone."""
-    row = last_row(game(scripted("made"), rules=rules, start="880 640 -55" if rules == "tysiac@1" else "700 640 -55"))
+    row = last_row(
+        game(scripted("made"), rules=rules, start="880 640 -55" if rules == "tysiac@1" else "700 640 -55")
+    )
     assert row.total[1] == 640 + rounded(36, LAWS[rules].given("score.round"))
 
 

@@ -53,7 +53,7 @@ def test_cards_go_where_the_log_says(rules: str) -> None:
     """After an illegal play the record stands, and the replay goes on to the end."""
     text = game(scripted("made"), rules=rules)
     lines = text.splitlines()
-    # QD+ AD 9H: the left throws his jack of hearts' suit mate instead of following. He held AD and plays it later.
+    # The left, who holds three diamonds, throws a spade on the queen of diamonds.
     place = line_of(text, "QD+") - 1
     assert lines[place] == "QD+ AD 9H"
     lines[place] = "QD+ JS 9H"
