@@ -5,7 +5,8 @@ import sys
 from collections.abc import Iterable, Iterator
 
 from kartlog.cli import terminal
-from kartlog.cli.judging import Report, Tally, judge, require_rules
+from kartlog.cli.judging import Report, Tally, judge
+from kartlog.cli.rulesets import require_rules
 from kartlog.cli.sources import Source, expand
 from kartlog.cli.voice import CannotDoError, Voice
 
