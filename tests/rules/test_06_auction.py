@@ -104,6 +104,7 @@ def test_bid_must_be_higher(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_lower_bid(rules: str) -> None:
+    """auction: less than the high bid is no bid."""
     text = bidding(rules, "100 120 110")
     assert_fault(text, "auction.not-higher", line_of(text, "bid"))
 
@@ -166,6 +167,7 @@ def test_aces_in_the_limit(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", where("marriage.aces", "200"))
 def test_aces_and_no_more(rules: str) -> None:
+    """auction.limit: 320 with the aces, 420 with the aces and hearts."""
     text = bidding(rules, "100 110 - 325", FOUR_ACES)
     assert_fault(text, "auction.limit", line_of(text, "bid"))
     assert_clean(bidding(rules, "100 110 - 420", FOUR_ACES_AND_HEARTS))
@@ -225,6 +227,7 @@ def test_cap(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_cap_as_an_option(rules: str) -> None:
+    """auction.cap: any ruleset may have one."""
     text = bidding(f"{rules} auction.cap=110", "100 120")
     assert_fault(
         text, "auction.cap", line_of(text, "bid"), legal=["110", "-"] if rules == "tysiac@1" else None

@@ -70,6 +70,7 @@ def test_contract_limit(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_contract_limit_without_a_marriage(rules: str) -> None:
+    """contract.limit: 120 without a marriage."""
     assert_clean(named(rules, 120, UNMARRIED))
     text = named(rules, 130, UNMARRIED)
     assert_clean_or_fault(rules == "tysiac@1", text, "contract.limit", line_of(text, "contract"))
@@ -95,6 +96,7 @@ def test_contract_limit_is_taken_before_gifts() -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_contract_limit_as_an_option(rules: str) -> None:
+    """contract.limit: on and off on every preset."""
     text = named(f"{rules} contract.limit=yes", 130, UNMARRIED)
     assert_fault(text, "contract.limit", line_of(text, "contract"))
     assert_clean(named(f"{rules} contract.limit=no", 130, UNMARRIED))
@@ -180,6 +182,7 @@ def test_amount_is_the_contract_if_named(rules: str) -> None:
 
 
 def test_tysiac_bomb_after_the_contract() -> None:
+    """writeoff.when before-lead in tysiac: a bomb costs nothing at any contract."""
     text = game(
         deal(MARRIED, bids="100 - -", instead="give 2:10H 3:9H\ncontract 150\nwriteoff"), rules="tysiac@1"
     )
@@ -223,6 +226,7 @@ def test_classic_free_write_off_used_before_the_log_begins() -> None:
 
 
 def test_paid_write_offs_leave_the_free_one() -> None:
+    """writeoff.free: a paid one does not use it up."""
     deals = [
         written_off(1, dealer=3),
         written_off(2, dealer=1),
@@ -264,8 +268,11 @@ def test_paid_write_offs_have_no_limit(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_nothing_is_left_to_play_after_a_write_off(rules: str) -> None:
+    """A deal written off is over: a card after it is a fault."""
     text = game([*written_off(), "play", "AS 9S KS"], rules=rules)
-    assert judged(text).findings
+    found = judged(text).findings
+    assert {f.severity for f in found} == {"error"}
+    assert {f.line for f in found} <= {line_of(text, "play"), line_of(text, "AS 9S KS")}
 
 
 @pytest.mark.parametrize(
@@ -283,6 +290,7 @@ def test_write_off_options(option: str, score: tuple[int, ...]) -> None:
 
 
 def test_write_off_when_as_an_option() -> None:
+    """writeoff.when: both values on other presets."""
     steps = "give 2:10H 3:9H\ncontract 125\nwriteoff"
     text = game(deal(MARRIED, bids="100 - -", instead=steps), rules="club@1 writeoff.when=before-contract")
     assert_fault(text, "writeoff.too-late", line_of(text, "writeoff"))
@@ -291,5 +299,6 @@ def test_write_off_when_as_an_option() -> None:
 
 
 def test_one_free_write_off_as_an_option() -> None:
+    """writeoff.free=1 on a preset without it."""
     text = game(written_off(how="writeoff free"), rules="club@1 writeoff.free=1")
     assert last_row(text).score == (0, 60, 60)

@@ -48,6 +48,7 @@ def test_one_point_short_is_short(rules: str, name: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_lower_contract_is_made_with_118(rules: str) -> None:
+    """score.made: raw points of at least the contract."""
     row = last_row(game(scripted("118", contract=110), rules=rules))
     assert (row.outcome, row.contract) == ("made", 110)
     assert row.score is not None
@@ -56,6 +57,7 @@ def test_lower_contract_is_made_with_118(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_a_failing_declarers_points_go_to_nobody(rules: str) -> None:
+    """A failing declarer's points go to nobody else."""
     taken = DECLARER_LEFT_RIGHT["failed"].taken
     row = last_row(game(scripted("failed"), rules=rules))
     step = LAWS[rules].given("score.round")
@@ -74,6 +76,7 @@ def test_marriages_count_towards_the_contract(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_scores_go_negative(rules: str) -> None:
+    """Scores go negative."""
     row = last_row(game(scripted("failed"), rules=rules, start="60 -45 -500"))
     assert row.score is not None
     assert row.total == (-60, -45 + row.score[1], -500 + row.score[2])
@@ -130,6 +133,7 @@ def test_rounding(rules: str, name: str) -> None:
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize(("step", "expected"), [(1, 17), (5, 15), (10, 20)])
 def test_rounding_as_an_option(rules: str, step: int, expected: int) -> None:
+    """score.round: every value on every preset."""
     row = last_row(game(scripted("left 17", contract=100), rules=f"{rules} score.round={step}"))
     assert row.score is not None
     assert row.score[1] == expected
@@ -159,6 +163,7 @@ def test_bolt_for_a_player_without_a_trick(rules: str, seat: int) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_both_opponents_may_be_bolted(rules: str) -> None:
+    """bolt.when: each player without a trick."""
     row = last_row(game(scripted("slam"), rules=rules))
     assert row.bolts == (() if rules == "tysiac@1" else (2, 3))
 
@@ -182,9 +187,9 @@ def test_two_points_that_round_to_nothing(rules: str) -> None:
     assert row.bolts == expected
 
 
-@pytest.mark.parametrize("rules", ["home@1", "home@1 bolt.count=in-total"])
-def test_three_points_are_no_bolt_in_home(rules: str) -> None:
-    row = last_row(game(scripted("left 3", contract=100), rules=rules))
+def test_three_points_are_no_bolt_in_home() -> None:
+    """bolt.when no-score: 3 points round to 5."""
+    row = last_row(game(scripted("left 3", contract=100), rules="home@1"))
     assert row.score is not None
     assert row.score[1] == 5
     assert row.bolts == ()
@@ -277,6 +282,7 @@ def test_bolts_count_for_each_seat(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", BOLTED)
 def test_bolt_options(rules: str) -> None:
+    """bolt.penalty, bolt.number, bolt.when off."""
     deals = [dry(1, 3), dry(1, 1), dry(1, 2)]
     rows = assert_clean(game(*deals, rules=f"{rules} bolt.penalty=-60")).deals
     assert rows[2].total[0] == -60
@@ -289,6 +295,7 @@ def test_bolt_options(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", BOLTED)
 def test_bolt_when_as_an_option(rules: str) -> None:
+    """bolt.when: both values on every preset."""
     nines = deal(NINES, NINES_PLAY)
     assert last_row(game(nines, rules=f"{rules} bolt.when=no-trick")).bolts == (3,)
     assert last_row(game(nines, rules=f"{rules} bolt.when=no-score")).bolts == (2, 3)
@@ -315,5 +322,6 @@ def test_dash_where_there_is_no_bolt(rules: str) -> None:
 
 
 def test_declarers_dash_in_taken() -> None:
+    """Section 18: the declarer's bolt stands beside his contract."""
     text = game(scripted("declarer-dry", after=["taken - 41 119", "score -120 40 120"]), rules="club@1")
     assert_clean(text)

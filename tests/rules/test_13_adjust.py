@@ -13,6 +13,7 @@ UNMARRIED = ("SK9 CK9 DK9 H9K", "SQJ CQJ DQJ HQJ", "SA10 CA10 DA10 H10A")
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_adjust_is_outside_the_score(rules: str) -> None:
+    """Fines enter the total where they are written, outside the score."""
     step = LAWS[rules].given("score.round")
     left, right = rounded(36, step), rounded(24, step)
     after = ['adjust 2 -120 "revoked"', f"score 120 {left} {right}", f"total 120 {left - 120} {right}"]
@@ -58,6 +59,7 @@ def test_bonus_above_880_stands_until_step_4(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", BARRELED)
 def test_anyone_brought_to_880_mounts_at_the_next_step_4(rules: str) -> None:
+    """Anyone brought to 880 or more mounts at the next step 4."""
     lines = scripted("made", declarer=1, dealer=3)
     lines.insert(1, 'adjust 2 100 "bonus"')
     row = last_row(game(lines, rules=rules, start="0 800 0"))

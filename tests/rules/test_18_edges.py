@@ -37,6 +37,7 @@ def test_combination_that_cannot_be_won_or_played(rules: str) -> None:
     ],
 )
 def test_rules_that_cannot_be_read(rules: str, code: str) -> None:
+    """rules.*: what cannot be read, and what is not built, is said."""
     text = game(scripted("made"), rules=rules)
     assert_fault(text, code, line_of(text, "[Rules"))
 

@@ -104,6 +104,7 @@ def test_deal_that_breaks_off(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_unfinished_deal_in_the_middle_changes_no_total(rules: str) -> None:
+    """A deal that breaks off enters nothing."""
     text = game(deal(EVEN, "AS KS JS / AC KC"), scripted("made", dealer=3), rules=rules)
     replay = judged(text)
     assert replay.deals[1].total[0] == 120

@@ -43,6 +43,7 @@ def test_wrong_score(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_wrong_sign(rules: str) -> None:
+    """claim.score: a contract made is not lost."""
     text = game(scripted("made", after=[f"score -{right_score(rules)}"]), rules=rules)
     assert_fault(text, "claim.score", line_of(text, "score"))
 
@@ -108,6 +109,7 @@ def test_claimed_last_hand(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_score_of_a_deal_written_off(rules: str) -> None:
+    """claim.score: of a deal written off."""
     own, others = {"tysiac@1": (0, 0), "online@1": (-100, 50)}.get(rules, (-100, 60))
     good = [*written_off(), f"score {own} {others} {others}"]
     assert_clean(game(good, rules=rules))
@@ -117,6 +119,7 @@ def test_score_of_a_deal_written_off(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_a_fault_in_one_deal_leaves_the_next_alone(rules: str) -> None:
+    """Findings of a deal stay in it."""
     text = game(scripted("made", after=["score 0 ? ?"]), scripted("made", declarer=2, dealer=1), rules=rules)
     assert_fault(text, "claim.score", line_of(text, "score"))
 
@@ -150,6 +153,7 @@ def test_needless_mark(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_accepted_bid(rules: str) -> None:
+    """The mark on a bid."""
     for bids, code, severity in [
         ("100 130* - -", "auction.limit", "note"),
         ("100 110* - -", "mark.needless", "warning"),
@@ -161,6 +165,7 @@ def test_accepted_bid(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", ["classic@1", "home@1"])
 def test_accepted_marriage(rules: str) -> None:
+    """The mark on a marriage."""
     hands = ("SKQ CA10 DA10 HA9", "S9J CKQ D9J HKQ", "SA10 CJ9 DKQ H10J")
     text = game(deal(hands, "KS+* JS AS"), rules=rules)
     found = [f for f in judged(text).findings if f.code != "deal.unfinished"]

@@ -26,6 +26,7 @@ def test_points_taken_are_scored(rules: str, taken: tuple[int, ...], made: bool)
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_score_is_checked_against_points_taken(rules: str) -> None:
+    """claim.score: against the points recorded."""
     text = sheet(rules, "contract 1:120", "taken 118 36 26", "score 120 ? ?")
     assert_fault(text, "claim.score", line_of(text, "score"))
 
@@ -62,6 +63,7 @@ def test_nought_is_a_bolt_in_home() -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_claim_where_the_play_is_recorded_datum_where_it_is_not(rules: str) -> None:
+    """An auction and points, no cards: enough for a row."""
     text = sheet(rules, "bid 100 - -", "taken 100 10 10", "score 100 10 10", "total 100 10 10")
     row = last_row(text)
     assert (row.declarer, row.contract, row.outcome) == (1, 100, "made")

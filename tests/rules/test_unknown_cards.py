@@ -21,12 +21,14 @@ def hidden(play: str, rules: str, *, keep: tuple[str, ...] = (), give: bool = Tr
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_card_of_an_unknown_hand_is_undetermined(rules: str) -> None:
+    """Not a violation while the hand may be void."""
     assert_clean(hidden("AS KC JS", rules))
     assert_clean(hidden("AS KC JS", rules, keep=("hand 1",)))
 
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_later_card_proves_the_revoke(rules: str) -> None:
+    """What a seat plays later it held earlier; the proving card is related."""
     text = hidden("AS KC JS / AC KS JC", rules)
     finding = assert_fault(text, "play.must-follow", line_of(text, "play") + 1)
     assert "KS" in finding.legal
@@ -43,18 +45,21 @@ def test_card_given_in_the_exchange_is_surely_held(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_known_hand_is_judged_beside_unknown_ones(rules: str) -> None:
+    """One known hand is enough to judge its cards."""
     text = hidden("AS KC", rules, keep=("hand 2",))
     assert_fault(text, "play.must-follow", line_of(text, "play") + 1)
 
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_card_that_another_holds_is_not_held(rules: str) -> None:
+    """play.not-held: a card that is known to lie in another hand."""
     text = hidden("AS JS", rules, keep=("hand 3",))
     assert "play.not-held" in [f.code for f in roots(judged(text))]
 
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_lone_question_mark_is_an_unknown_hand(rules: str) -> None:
+    """`?` alone: the whole hand is unknown."""
     text = game(deal(EVEN, "AS KC JS"), rules=rules)
     lines = [
         f"hand {line[5]} ?" if line.startswith(("hand 2", "hand 3")) else line for line in text.splitlines()

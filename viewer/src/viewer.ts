@@ -26,6 +26,8 @@ import { playerName } from "./words";
 const SITE = new URL(".", import.meta.url);
 /** Milliseconds a step in autoplay. */
 const PACE = 1_100;
+/** Problems listed at first, and then each time more are asked for. */
+const LISTED = 200;
 
 const SCREEN_VIEWS: Record<Screen, (stage: Stage) => TemplateResult> = {
   replay: replayScreen,
@@ -47,6 +49,7 @@ export class KartlogViewer extends LitElement implements Opening {
     trouble: { state: true },
     samples: { state: true },
     timer: { state: true },
+    listed: { state: true },
   };
 
   /** The log to open at once, an address on this site. */
@@ -62,6 +65,7 @@ export class KartlogViewer extends LitElement implements Opening {
   private declare progress: Progress | null;
   private declare trouble: Trouble | null;
   private declare samples: Sample[];
+  private declare listed: number;
   private declare timer: ReturnType<typeof setInterval> | null;
 
   private readonly engine = new Engine(new URL("worker.js", SITE));
@@ -129,6 +133,7 @@ export class KartlogViewer extends LitElement implements Opening {
     this.games = [];
     this.gameIndex = 0;
     this.index = 0;
+    this.listed = LISTED;
     this.screen = "replay";
     this.progress = null;
     this.trouble = null;
@@ -146,6 +151,7 @@ export class KartlogViewer extends LitElement implements Opening {
   private async open(source: Source): Promise<void> {
     this.games = [];
     this.trouble = null;
+    this.listed = LISTED;
     this.source = source;
     try {
       const { json, text } = await this.engine.replay(source.content, "", language);
@@ -270,6 +276,8 @@ export class KartlogViewer extends LitElement implements Opening {
       },
       show: this.show,
       togglePlay: this.togglePlay,
+      listed: this.listed,
+      listMore: () => (this.listed += LISTED),
     };
   }
 

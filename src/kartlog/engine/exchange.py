@@ -69,10 +69,16 @@ def judge_give(context: Context, position: Position, give: Give) -> tuple[Violat
     return tuple(violations)
 
 
+def changes_hands(context: Context, position: Position, give: Give) -> bool:
+    """Whether a gift can be followed: in the exchange, from the declarer to another seat at the table."""
+    is_seat = 0 <= give.to < context.layout.seats
+    return position.phase == "exchange" and is_seat and give.to != position.declarer
+
+
 def advance_give(context: Context, position: Position, give: Give) -> Position:
     """The card goes where the log says it went."""
     declarer = position.declarer
-    if position.phase != "exchange" or give.to == declarer or give.to >= context.layout.seats:
+    if not changes_hands(context, position, give):
         return position
     if give.card is None:
         # Which card left the hand is unknown: nothing there is sure any more.

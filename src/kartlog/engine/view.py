@@ -9,6 +9,7 @@ from kartlog.cards import NAMES, SUITS, Card, Cards, in_hand_order
 from kartlog.engine import core
 from kartlog.engine import position as table
 from kartlog.engine.deal import Moment
+from kartlog.engine.exchange import changes_hands
 from kartlog.engine.frames import Frame, FrameKind, Json, Move
 from kartlog.engine.game import EnteredDeal
 from kartlog.engine.layout import NOBODY, Seat
@@ -94,7 +95,7 @@ class _Camera:
         elif moment.kind == "take":
             yield from self._taken(moment)
         for event in moment.events:
-            if isinstance(event, table.Give):
+            if isinstance(event, table.Give) and changes_hands(self.context, moment.before, event):
                 yield self._given(moment.before.declarer, event)
             elif isinstance(event, table.Play):
                 if not moment.before.trick:

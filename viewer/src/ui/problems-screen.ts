@@ -12,6 +12,8 @@ export function problemsScreen(stage: Stage): TemplateResult {
   const { findings } = stage.game.game;
   if (!findings.length) return html`<div class="page"><p class="clean">${icon("made")}${t("problems.none")}</p></div>`;
   const { error, warning, note } = countBySeverity(findings);
+  const roots = problemTree(findings);
+  const left = roots.length - stage.listed;
   return html`<div class="page">
     <p class="counts">
       ${t("problems.counts", {
@@ -20,7 +22,8 @@ export function problemsScreen(stage: Stage): TemplateResult {
         notes: t("problems.note", { n: note }),
       })}
     </p>
-    <ol class="problems">${problemTree(findings).map((problem) => item(stage, problem))}</ol>
+    <ol class="problems">${roots.slice(0, stage.listed).map((problem) => item(stage, problem))}</ol>
+    ${left > 0 ? html`<button type="button" class="more" @click=${() => stage.listMore()}>${t("problems.more", { n: left })}</button>` : nothing}
   </div>`;
 }
 

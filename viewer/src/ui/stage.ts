@@ -11,6 +11,9 @@ export interface Stage {
   /** The lines of the whole file, for problems to quote. */
   readonly lines: readonly string[];
   readonly playing: boolean;
+  /** How many problems are listed; a ruined text has thousands. */
+  readonly listed: number;
+  listMore(): void;
   goTo(index: number): void;
   show(screen: Screen): void;
   togglePlay(): void;
