@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from kartlog.cards import NAMES, Card
 from kartlog.parser import document as doc
+from kartlog.parser.split import opens_game
 from kartlog.parser.table import trick_size
 
 COMMENT_COLUMN: Final = 17
@@ -166,7 +167,7 @@ def _opened(game: doc.Game) -> doc.Game:
 
 
 def _is_opening(line: doc.Line) -> bool:
-    return isinstance(line.statement, doc.Tag) and line.statement.name == "Kartlog"
+    return line.statement is not None and opens_game(statement_text(line.statement))
 
 
 def _comments_above(lines: Iterable[doc.Line]) -> Iterator[doc.Line]:
