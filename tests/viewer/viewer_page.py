@@ -70,7 +70,7 @@ class Watch:
 def held(page: Page, pattern: str) -> Iterator[None]:
     """Inside, requests like this get no answer: the network at its worst."""
     waiting: list[Route] = []
-    page.route(pattern, waiting.append)
+    page.route(pattern, lambda route: waiting.append(route))
     yield
     for route in waiting:
         with suppress(Error):  # the page may have given up by itself
