@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from kartlog.texts.wording import rule
 from tests.viewer.viewer_page import DEAL, REVOKED, ViewerPage
 
 
@@ -40,6 +41,8 @@ def test_problems_are_listed_and_jump_to_their_step(viewer: ViewerPage) -> None:
     # The revoke stands in the twelfth line of tricks and statements: line 17 of the text.
     expect(first).to_contain_text("1.15")
     expect(first).to_contain_text("line 17, column 4")
+    # The rule in words, from the catalogue.
+    expect(first.locator(".rule").first).to_have_text(rule("play.must-follow"))
     expect(first.locator("mark").first).to_have_text("JS")
     expect(first.get_by_role("img", name="king of diamonds").first).to_be_visible()
     # The jack that is played again later follows from it, and stands under it.

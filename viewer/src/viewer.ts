@@ -68,7 +68,7 @@ export class KartlogViewer extends LitElement implements Opening {
   private declare listed: number;
   private declare timer: ReturnType<typeof setInterval> | null;
 
-  private readonly engine = new Engine(new URL("worker.js", SITE));
+  private readonly engine = new Engine(new URL("worker.js", SITE), language);
   private lines: readonly string[] = [];
   private settleCards = () => {};
 
@@ -84,7 +84,7 @@ export class KartlogViewer extends LitElement implements Opening {
 
   /** The replay JSON of a log, as `kartlog replay` prints it. */
   async replay(source: string | Uint8Array, rules = ""): Promise<string> {
-    const { json } = await this.engine.replay(source, rules, language);
+    const { json } = await this.engine.replay(source, rules);
     return json;
   }
 
@@ -154,7 +154,7 @@ export class KartlogViewer extends LitElement implements Opening {
     this.listed = LISTED;
     this.source = source;
     try {
-      const { json, text } = await this.engine.replay(source.content, "", language);
+      const { json, text } = await this.engine.replay(source.content);
       if (this.source !== source) return;
       source.text = text;
       this.lines = linesOf(text);
@@ -269,6 +269,7 @@ export class KartlogViewer extends LitElement implements Opening {
       index,
       position: game.length ? game.position(index) : ({} as Position),
       lines: this.lines,
+      rules: this.engine.rules,
       playing: this.timer !== null,
       goTo: (target) => {
         this.stopPlay();

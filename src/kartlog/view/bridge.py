@@ -1,12 +1,15 @@
 """The one entry into the engine for the viewer's worker and for ``kartlog replay``: the same bytes."""
 
+import json
+
 from kartlog.engine.emit import as_text
 from kartlog.engine.findings import Finding
 from kartlog.engine.game import Replay, replay
 from kartlog.parser.encoding import decode
 from kartlog.parser.reader import from_bytes, loads
+from kartlog.rules.codes import CODES
 from kartlog.texts.catalogue import DEFAULT_LANGUAGE
-from kartlog.texts.wording import message
+from kartlog.texts.wording import message, rule
 
 
 def replay_json(source: str | bytes, rules: str = "", language: str = DEFAULT_LANGUAGE) -> str:
@@ -23,6 +26,11 @@ def replay_json(source: str | bytes, rules: str = "", language: str = DEFAULT_LA
         return message(finding, language, replayed.players)
 
     return as_text(replays, worded)
+
+
+def rules_json(language: str = DEFAULT_LANGUAGE) -> str:
+    """The rule behind every finding in words, by code, as JSON."""
+    return json.dumps({code: rule(code, language) for code in CODES}, ensure_ascii=False)
 
 
 def text_of(source: str | bytes) -> str:

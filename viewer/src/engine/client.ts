@@ -33,6 +33,9 @@ interface Question {
 export class Engine {
   onprogress: (progress: Progress) => void = () => {};
 
+  /** The rule behind every finding in words, by code; known once the engine has started. */
+  rules: Readonly<Record<string, string>> = {};
+
   private worker: Worker | undefined;
   private ready: Promise<void> | undefined;
   private settleReady: { resolve(): void; reject(failure: EngineFailure): void } | undefined;
@@ -40,7 +43,10 @@ export class Engine {
   private lastId = 0;
   private watchdog: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly address: URL) {}
+  constructor(
+    private readonly address: URL,
+    private readonly language: string,
+  ) {}
 
   /** Starts the worker unless it runs; resolves when the engine can answer. */
   start(): Promise<void> {
@@ -53,13 +59,13 @@ export class Engine {
         this.fail(new EngineFailure("start", event.message));
       };
       this.watch(SILENCE.starting);
-      this.tell({ type: "start" });
+      this.tell({ type: "start", language: this.language });
     });
     return this.ready;
   }
 
   /** The replay JSON of a log, exactly as the command line prints it, and the text it speaks of. */
-  async replay(source: string | Uint8Array, rules = "", language = "en"): Promise<Replayed> {
+  async replay(source: string | Uint8Array, rules = ""): Promise<Replayed> {
     await this.start();
     const id = ++this.lastId;
     return new Promise<Replayed>((resolve, reject) => {
@@ -68,7 +74,7 @@ export class Engine {
       // An idle worker answers a ping at once; only then does the long wait for the replay begin.
       this.watch(SILENCE.ping);
       this.tell({ type: "ping" });
-      this.tell({ type: "replay", id, source, rules, language });
+      this.tell({ type: "replay", id, source, rules, language: this.language });
     });
   }
 
@@ -89,6 +95,7 @@ export class Engine {
         break;
       case "ready":
         this.unwatch();
+        this.rules = message.rules;
         this.settleReady?.resolve();
         break;
       case "pong":

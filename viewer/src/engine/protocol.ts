@@ -1,7 +1,7 @@
 /** What page and worker say to each other. */
 
 export type ToWorker =
-  | { type: "start" }
+  | { type: "start"; language: string }
   | { type: "ping" }
   | { type: "replay"; id: number; source: string | Uint8Array; rules: string; language: string };
 
@@ -15,7 +15,8 @@ export interface Replayed {
 
 export type FromWorker =
   | { type: "progress"; phase: Phase; done: number; total: number }
-  | { type: "ready" }
+  /** `rules`: the rule behind every finding in words, by code. */
+  | { type: "ready"; rules: Record<string, string> }
   | { type: "pong" }
   | ({ type: "replayed"; id: number } & Replayed)
   /** `id` is missing where the engine itself could not be started. */

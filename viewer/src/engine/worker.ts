@@ -11,6 +11,7 @@ interface Python {
 /** `kartlog/view/bridge.py` */
 interface Bridge {
   replay_json(source: string | Uint8Array, rules: string, language: string): string;
+  rules_json(language: string): string;
   text_of(source: string | Uint8Array): string;
 }
 
@@ -48,7 +49,7 @@ async function archive(path: string): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-async function start(): Promise<void> {
+async function start(language: string): Promise<void> {
   countDownloads();
   progress("download");
   const home = new URL("pyodide/", SITE).href;
@@ -59,7 +60,7 @@ async function start(): Promise<void> {
   python.runPython(`import sys; sys.path.insert(0, "${LIBRARIES}")`);
   progress("engine");
   bridge = python.pyimport("kartlog.view.bridge");
-  say({ type: "ready" });
+  say({ type: "ready", rules: JSON.parse(bridge.rules_json(language)) });
 }
 
 /** The last line of a Python traceback says what happened; the rest is for developers. */
@@ -68,7 +69,7 @@ const reasonOf = (error: unknown) => String(error instanceof Error ? error.messa
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === "ping") return say({ type: "pong" });
   if (data.type === "start") {
-    return start().catch((error: unknown) => say({ type: "failed", reason: reasonOf(error) }));
+    return start(data.language).catch((error: unknown) => say({ type: "failed", reason: reasonOf(error) }));
   }
   const { id, source, rules, language } = data;
   try {

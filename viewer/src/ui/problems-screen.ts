@@ -47,6 +47,7 @@ function item(stage: Stage, { finding, consequences }: Problem): TemplateResult 
     ${index === undefined
       ? html`<div class="finding">${body}</div>`
       : html`<button type="button" class="finding" @click=${open}>${body}</button>`}
+    ${stage.rules[finding.code] ? html`<p class="rule">${stage.rules[finding.code]}</p>` : nothing}
     ${finding.legal.length ? html`<p class="legal">${legalCards(finding.legal)}</p>` : nothing}
     ${finding.suppressed ? html`<p class="suppressed">${t("problems.suppressed", { n: finding.suppressed })}</p>` : nothing}
     ${consequences.length

@@ -10,6 +10,8 @@ export interface Stage {
   readonly position: Position;
   /** The lines of the whole file, for problems to quote. */
   readonly lines: readonly string[];
+  /** The rule behind every finding in words, by code. */
+  readonly rules: Readonly<Record<string, string>>;
   readonly playing: boolean;
   /** How many problems are listed; a ruined text has thousands. */
   readonly listed: number;
