@@ -45,7 +45,7 @@ def judge(context: Context, position: Position, bid: Bid) -> tuple[Violation, ..
     said = "-" if bid.amount is None else str(bid.amount)
     values = (seat_value(bid.seat), ("amount", said))
     if position.phase != "auction":
-        code = "auction.barrel" if context.soloist != NOBODY else "auction.over"
+        code = "auction.none" if context.order is not None or position.dark else "auction.over"
         return (Violation(code, values),)
     violations = []
     if position.passed >> bid.seat & 1:

@@ -21,8 +21,8 @@ class Holdings(NamedTuple):
 
     sure: tuple[Cards, ...]
     possible: tuple[Cards, ...]
-    talon: Cards
-    talon_possible: Cards
+    talons: tuple[Cards, ...]
+    talons_possible: tuple[Cards, ...]
 
 
 def without_sure_elsewhere(sure: tuple[Cards, ...], possible: tuple[Cards, ...]) -> tuple[Cards, ...]:
@@ -37,15 +37,16 @@ def without_sure_elsewhere(sure: tuple[Cards, ...], possible: tuple[Cards, ...])
 
 
 def deal_out(
-    layout: Layout, hands: Sequence[Recorded], talon: Recorded, shown_later: Sequence[Cards]
+    layout: Layout, hands: Sequence[Recorded], talons: Sequence[Recorded], shown_later: Sequence[Cards]
 ) -> Holdings:
-    """What each seat and the talon were dealt.
+    """What each seat and each talon were dealt.
 
-    ``hands`` and ``talon`` are what the log lists, ``shown_later`` what each seat turned out to have been
+    ``hands`` and ``talons`` are what the log lists, ``shown_later`` what each seat turned out to have been
     dealt. Whatever is left over when all the rest is known is deduced.
     """
-    sizes = [layout.hand_size if s in layout.active else 0 for s in range(layout.seats)] + [layout.talon_size]
-    sure = [mask_of(c for c in place or () if c is not None) for place in (*hands, talon)]
+    sizes = [layout.hand_size if seat in layout.active else 0 for seat in range(layout.seats)]
+    sizes += [layout.talon_size] * layout.talons
+    sure = [mask_of(c for c in place or () if c is not None) for place in (*hands, *talons)]
     for place, later in enumerate(shown_later):
         if sure[place].bit_count() < sizes[place]:
             sure[place] |= later
@@ -59,7 +60,8 @@ def deal_out(
             for held, perhaps, size in zip(sure, possible, sizes, strict=True)
         ]
         if deduced == sure:
-            return Holdings(tuple(sure[:-1]), possible[:-1], sure[-1], possible[-1])
+            seats = layout.seats
+            return Holdings(tuple(sure[:seats]), possible[:seats], tuple(sure[seats:]), possible[seats:])
         sure = deduced
 
 
@@ -74,9 +76,10 @@ def shown_by(
     shown = []
     for seat in range(layout.seats):
         if seat == end.declarer:
-            known = start.talon.bit_count() == layout.talon_size
-            shown.append((played[seat] | end.given_away) & ~start.talon if known else 0)
+            talon = start.talons[end.taken] if end.taken >= 0 else 0
+            known = end.taken < 0 or talon.bit_count() == layout.talon_size
+            shown.append((played[seat] | end.given_away) & ~talon if known else 0)
         else:
-            received = end.declarer == NOBODY or bool(gifts[seat])
-            shown.append(played[seat] & ~gifts[seat] if received else 0)
+            nothing_hidden = end.declarer == NOBODY or not layout.gifts or bool(gifts[seat])
+            shown.append(played[seat] & ~gifts[seat] if nothing_hidden else 0)
     return shown

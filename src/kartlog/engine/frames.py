@@ -11,11 +11,13 @@ from kartlog.parser.document import Span
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 
-FrameKind: TypeAlias = Literal["deal", "bid", "take", "give", "contract", "writeoff", "play", "score"]
+FrameKind: TypeAlias = Literal[
+    "deal", "redeal", "dark", "bid", "take", "give", "contract", "writeoff", "play", "rest", "score"
+]  # fmt: skip
 DealOutcome: TypeAlias = Literal["made", "failed", "written-off", "redealt", "unfinished"]
 EventKind: TypeAlias = Literal[
     "bolt-penalty", "samosval", "mounts-barrel", "attempt", "falls", "thrown-off", "falls-to-zero",
-    "adjust", "wins",
+    "penalty", "zeroed", "wins",
 ]  # fmt: skip
 
 
@@ -89,3 +91,5 @@ class Result:
     winner: int | None
     draw: bool
     totals: tuple[int, ...]
+    settlement: tuple[int, ...] | None = None
+    """What each seat wins or loses of the stake; None where there is none."""

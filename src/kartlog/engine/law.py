@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from kartlog.cards import ACES, CARDS_OF_SUIT, FULL_PACK, MARRIAGES, PACK_POINTS, SUIT_OF, Card, Cards, Suit
 from kartlog.rules import Ruleset
+from kartlog.rules.columns import DarkRules, GoldenRules, dark_rules, golden_rules
 from kartlog.rules.options import Play as PlayRules
 
 
@@ -126,6 +127,8 @@ class Law:
     marriages: tuple[MarriageSet, ...]
     """By suit; the fifth is the four aces, where they count."""
     obligations: tuple[tuple[str, _Obligation], ...]
+    dark: DarkRules | None
+    golden: GoldenRules | None
 
     def narrow(self, trick: TrickView, sure: Cards, possible: Cards) -> Iterator[Stage]:
         """What each obligation that binds, surely or perhaps, leaves of a hand.
@@ -170,4 +173,4 @@ def compile_law(rules: Ruleset) -> Law:
         own = {"yes": True, "no": False, "as-marriage": marriage.needs_trick}[marriage.aces_needs_trick]
         sets.append(MarriageSet(ACES, marriage.aces, own, "marriage.aces-needs-trick"))
     obligations = tuple((code, ob) for code, applies, ob in _OBLIGATIONS if applies(rules.play))
-    return Law(rules, tuple(sets), obligations)
+    return Law(rules, tuple(sets), obligations, dark_rules(rules), golden_rules(rules))

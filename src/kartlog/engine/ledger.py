@@ -6,19 +6,22 @@ from kartlog.engine import match as matches
 from kartlog.engine.claims import Mismatch, mismatches
 from kartlog.engine.deal import PlayedDeal
 from kartlog.engine.drift import Drift
+from kartlog.engine.entering import enter
+from kartlog.engine.entry import Entry
+from kartlog.engine.frames import Event
+from kartlog.engine.law import Law
 from kartlog.engine.layout import Seat
-from kartlog.engine.match import Entry, Match
+from kartlog.engine.match import Match
 from kartlog.engine.outcome import outcome_of
 from kartlog.engine.places import Places
 from kartlog.parser.document import Adjust, Deal, Numbers, Span
-from kartlog.rules import Ruleset
 
 
 @dataclass
 class Books:
     """What is carried from deal to deal."""
 
-    rules: Ruleset
+    law: Law
     match: Match
     places: Places
     drift: Drift
@@ -36,12 +39,21 @@ class Ledger:
         self.entry: Entry | None = None
         self.scored_at: Span | None = None
         self.entered = False
+        self.adjustments = [Event("penalty", p.seat + 1, p.points) for p in played.penalties]
         words = {item.word: item for item, _ in played.ledger if isinstance(item, Numbers)}
         self.outcome = outcome_of(played, words)
         self.step = len(played.moments)
 
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Penalties and fines, and what entering the deal brought about."""
+        return (*self.adjustments, *(self.entry.events if self.entry else ()))
+
     def run(self) -> None:
         """Enters the deal where its score is written, else at its end."""
+        for penalty in self.played.penalties:
+            law, match = self.books.law, self.books.match
+            self.books.match = matches.adjust(law.rules, match, penalty.seat, penalty.points)
         for item, span in self.played.ledger:
             if isinstance(item, Adjust):
                 self._adjust(item, span)
@@ -76,8 +88,8 @@ class Ledger:
         if self.outcome is None:
             self._report_unfinished()
             return
-        rules, layout = self.books.rules, self.played.context.layout
-        self.entry = matches.enter(rules, layout, self.books.match, self.outcome)
+        law, layout = self.books.law, self.played.context.layout
+        self.entry = enter(law, layout, self.books.match, self.outcome)
         self.books.match = self.entry.match
         needed = self.entry.rules.barrel.need
         low = self.outcome.contract < needed and self.outcome.made
@@ -91,7 +103,7 @@ class Ledger:
     def _report_unfinished(self) -> None:
         """A deal that breaks off is said only where something follows it that needed its score."""
         scored = any(isinstance(item, Numbers) for item, _ in self.played.ledger)
-        if self.played.redealt or not self.played.judged or (self.last and not scored):
+        if self.played.void or (self.last and not scored):
             return
         cause = self.played.doubts.cause_of("deal.unfinished")
         self.books.places.add(
@@ -108,8 +120,9 @@ class Ledger:
             values = (("seat", str(adjust.seat)), ("most", str(seats)))
             self.books.places.add("syntax.seat", self.ordinal, self.step, self.deal, span, values)
             return
-        rules = self.books.rules
-        self.books.match = matches.adjust(rules, self.books.match, adjust.seat - 1, adjust.amount)
+        self.books.match = matches.adjust(
+            self.books.law.rules, self.books.match, adjust.seat - 1, adjust.amount
+        )
 
     def _check(
         self, numbers: Numbers, span: Span, derived: tuple[int, ...] | None, dashes: tuple[Seat, ...]
@@ -127,7 +140,7 @@ class Ledger:
     def _check_total(self, numbers: Numbers, span: Span) -> None:
         totals = self.books.match.totals
         drift = self.books.drift
-        if self.outcome is None and not self.played.redealt:
+        if self.outcome is None and not self.played.void:
             drift.lose(self.books.places.address(self.ordinal, self.step - 1))
         for mismatch in mismatches(numbers, span, totals, ()):
             by = int(mismatch.found) - totals[mismatch.seat] if _is_number(mismatch.found) else None
