@@ -2,7 +2,8 @@
 
 import pytest
 
-from kartlog.engine.frames import Frame, Replay
+from kartlog.engine.frames import Frame
+from kartlog.engine.game import Replay
 from tests.support.findings import (
     assert_clean,
     assert_clean_or_fault,
@@ -66,13 +67,15 @@ def test_opening_above_the_hundred_shows_the_talon(rules: str) -> None:
 @pytest.mark.parametrize("rules", elsewhere("talon.shown", "agreed"))
 def test_hiding_a_talon_that_is_to_be_shown(rules: str) -> None:
     text = exchange(rules, "take hidden", GOOD)
-    assert_fault(text, ("talon.shown", "talon.hidden"), line_of(text, "take"))
+    assert_fault(text, "talon.must-show", line_of(text, "take"))
     assert_clean(exchange(rules, "take shown", GOOD))
     assert_clean(exchange(rules, "take", GOOD))
 
 
 @pytest.mark.parametrize("rules", where("talon.hidden-at-opening", "yes"))
 def test_hidden_talon_said_to_be_hidden(rules: str) -> None:
+    text = exchange(rules, "take shown", GOOD, bids="100 - -")
+    assert_fault(text, "talon.must-hide", line_of(text, "take"))
     assert_clean(exchange(rules, "take hidden", GOOD, bids="100 - -"))
 
 

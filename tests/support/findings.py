@@ -5,7 +5,8 @@ from typing import Any
 
 import kartlog
 from kartlog.engine.findings import Finding
-from kartlog.engine.frames import DealRow, Replay
+from kartlog.engine.frames import DealRow
+from kartlog.engine.game import Replay
 
 from tests.support.reference import LAWS, PRESETS
 

@@ -44,8 +44,10 @@ def test_no_language_lacks_a_text_or_has_one_too_many(language: str) -> None:
 def test_placeholders_are_the_same_in_every_language(language: str) -> None:
     for key, text in texts_of(language).items():
         expected = set[str]().union(*map(placeholders, forms(ENGLISH[key])))
+        # “This line” needs no 1: a plural form may leave out the number that chose it.
+        free = set() if isinstance(text, str) else {text["by"]}
         for form in forms(text):
-            assert placeholders(form) == expected, key
+            assert placeholders(form) | free == expected, key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -130,9 +132,7 @@ def finding(code: str, *values: tuple[str, str]) -> Finding:
 def test_cards_and_suits_are_shown_as_people_read_them() -> None:
     revoke = finding("play.must-follow", ("seat", "3"), ("card", "JS"), ("suit", "D"))
     assert texts.message(revoke) == "Seat 3 plays J♠ but must follow suit"
-    assert texts.message(revoke, "ru", ("", "", "Вера")) == (
-        "Вера: сыграна карта В♠, а нужно класть в масть"
-    )
+    assert texts.message(revoke, "ru", ("", "", "Вера")) == ("Вера: сыграна карта В♠, а нужно класть в масть")
 
 
 def test_a_missing_value_leaves_a_gap_and_never_raises() -> None:

@@ -275,7 +275,17 @@ export class KartlogViewer extends LitElement implements Opening {
 
   protected override updated(): void {
     this.settleCards();
-    this.renderRoot.querySelector(".side [aria-current]")?.scrollIntoView({ block: "nearest" });
+    this.followInSide();
+  }
+
+  /** Scrolls the side panel, never the page, to the step that is shown. */
+  private followInSide(): void {
+    const side = this.renderRoot.querySelector(".side");
+    const step = side?.querySelector("[aria-current]");
+    if (!side || !step || side.scrollHeight <= side.clientHeight) return;
+    const [outer, inner] = [side.getBoundingClientRect(), step.getBoundingClientRect()];
+    if (inner.top < outer.top) side.scrollTop -= outer.top - inner.top;
+    else if (inner.bottom > outer.bottom) side.scrollTop += inner.bottom - outer.bottom;
   }
 
   protected override render(): TemplateResult {
@@ -299,12 +309,17 @@ export class KartlogViewer extends LitElement implements Opening {
     </div>`;
   }
 
+  /** A game without a single step has only its problems to show. */
+  private get shown(): Screen {
+    return this.game?.length === 0 ? "problems" : this.screen;
+  }
+
   private content(stage: Stage | null): TemplateResult {
     const { source, trouble } = this;
     if (trouble) return failureScreen(source?.name ?? "", source?.text ?? "", trouble, this.retry);
     if (stage) {
-      const screen = stage.game.length ? this.screen : "problems";
-      return html`<div role="tabpanel" id="panel" class="panel ${screen}" aria-labelledby="tab-${screen}">
+      const screen = this.shown;
+      return html`<div role="tabpanel" id="panel" class="panel show-${screen}" aria-labelledby="tab-${screen}">
         ${SCREEN_VIEWS[screen](stage)}
       </div>`;
     }
@@ -318,7 +333,7 @@ export class KartlogViewer extends LitElement implements Opening {
     return html`<div class="tabs" role="tablist" aria-label=${t("app.screens")}>
       ${SCREENS.map(
         (screen) => html`<button type="button" role="tab" id="tab-${screen}" aria-controls="panel"
-          aria-selected=${screen === this.screen} @click=${() => this.show(screen)}
+          aria-selected=${screen === this.shown} @click=${() => this.show(screen)}
           >${t(`screen.${screen}`)}${screen === "problems" && problems
             ? html`<span class="count" aria-hidden="true">${problems}</span>`
             : nothing}</button>`,

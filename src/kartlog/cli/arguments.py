@@ -144,7 +144,7 @@ _COMMANDS: Final[dict[str, Arguments]] = {
     "hash": (("files", _LOGS),),
     "view": (
         ("file", {"nargs": "?", "metavar": "FILE"}),
-        ("--port", {"type": int, "default": 8000, "metavar": "N"}),
+        ("--port", {"type": int, "metavar": "N"}),
         ("--no-browser", _SWITCH),
     ),
 }

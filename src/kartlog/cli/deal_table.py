@@ -15,8 +15,8 @@ from kartlog.cli.digest import Digest, PlayedTrick
 from kartlog.cli.sheet import BOLT, MARKS
 from kartlog.cli.titles import signed
 from kartlog.cli.voice import Voice
-from kartlog.engine.game import Replay
 from kartlog.engine.frames import DealRow
+from kartlog.engine.game import Replay
 
 _LEAD: Final = "▸"
 _WARNING: Final = "⚠"
@@ -24,7 +24,9 @@ _LABEL: Final = 12
 """Columns for the word before a line of the story."""
 
 
-def draw(replayed: Replay, row: DealRow, deal: Digest, console: Console, voice: Voice, *, whole: bool) -> None:
+def draw(
+    replayed: Replay, row: DealRow, deal: Digest, console: Console, voice: Voice, *, whole: bool
+) -> None:
     """The deal as far as its digest goes; ``whole``: with what was written for it at the end."""
     table = _DealTable(replayed, row, deal, voice)
     console.print(table.headline(), soft_wrap=True)
@@ -77,14 +79,17 @@ class _DealTable:
         """Auction, exchange, contract: a line each, as far as they were."""
         if self.deal.auction:
             bids = [
-                self._marked(Text(f"{self._name(bid.seat)} ").append(self._bid(bid.amount), "bold"), bid.address)
+                self._marked(
+                    Text(f"{self._name(bid.seat)} ").append(self._bid(bid.amount), "bold"), bid.address
+                )
                 for bid in self.deal.auction
             ]
             yield from self._told("auction", bids)
         if self.deal.gifts:
             gifts = [
                 self._marked(
-                    pips.card(gift.card, self.language).append(f" → {self._receiver(gift.to)}", ""), gift.address
+                    pips.card(gift.card, self.language).append(f" → {self._receiver(gift.to)}", ""),
+                    gift.address,
                 )
                 for gift in self.deal.gifts
             ]
@@ -110,7 +115,9 @@ class _DealTable:
         table.add_column(say("cli.deal.points"), justify="right")
         table.add_column("", style="faint")
         for number, trick in enumerate(self.deal.tricks, 1):
-            table.add_row(str(number), *(self._played(trick, seat) for seat in self.seats), *self._gain(trick))
+            table.add_row(
+                str(number), *(self._played(trick, seat) for seat in self.seats), *self._gain(trick)
+            )
         if whole and self.row.counts:
             table.add_section()
             for key, values in self._written():
@@ -168,25 +175,37 @@ class _DealTable:
 
     def _gain(self, trick: PlayedTrick) -> Iterator[Text]:
         yield Text(self._name(trick.winner) if trick.winner is not None else "")
-        yield Text(str(trick.gain) if trick.winner is not None else "")
-        trump = Text(self.voice.say("cli.deal.trump") + " ") if trick.new_trump and trick.trump else Text("")
-        yield trump.append_text(pips.suit(trick.trump, self.language)) if trump and trick.trump else trump
+        yield Text(str(trick.points) if trick.winner is not None else "")
+        yield self._declared(trick)
+
+    def _declared(self, trick: PlayedTrick) -> Text:
+        """What was declared with the card led: its points and the trump it made."""
+        text = Text(signed(trick.declared) if trick.declared else "")
+        if trick.new_trump and trick.trump:
+            text.append(f"  {self.voice.say('cli.deal.trump')} ").append_text(
+                pips.suit(trick.trump, self.language)
+            )
+        return text
 
     def _written(self) -> Iterator[tuple[str, list[Text]]]:
         row = self.row
         if row.cards and row.taken and row.cards != row.taken:
             yield "cards", self._numbers(row.cards)
-            yield "marriages", self._numbers(
-                [taken - cards for taken, cards in zip(row.taken, row.cards, strict=True)]
+            yield (
+                "marriages",
+                self._numbers([taken - cards for taken, cards in zip(row.taken, row.cards, strict=True)]),
             )
         if row.taken:
             yield "taken", self._numbers(row.taken)
         if row.score:
             bolts = [seat in row.bolts for seat in self.seats]
-            yield "score", [
-                Text("  ").append(BOLT if bolt and not points else signed(points) + BOLT * bolt, "bold")
-                for points, bolt in zip(row.score, bolts, strict=True)
-            ]
+            yield (
+                "score",
+                [
+                    Text("  ").append(BOLT if bolt and not points else signed(points) + BOLT * bolt, "bold")
+                    for points, bolt in zip(row.score, bolts, strict=True)
+                ],
+            )
         yield "total", [Text("  ").append(signed(total, plus=""), "bold") for total in row.total]
 
     def _numbers(self, numbers: Sequence[int]) -> list[Text]:

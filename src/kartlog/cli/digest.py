@@ -16,8 +16,10 @@ class PlayedTrick:
     """The card of each seat, ``QH+`` where it declares."""
     addresses: dict[int, str] = field(default_factory=dict)
     winner: int | None = None
-    gain: int = 0
-    """Points that came in with it, a marriage included."""
+    points: int = 0
+    """What its cards count."""
+    declared: int = 0
+    """What was declared when it was led counts for the leader, whoever takes the trick."""
     trump: str | None = None
     new_trump: bool = False
 
@@ -98,7 +100,11 @@ def _play(deal: Digest, frame: Frame, before: int, trump: str | None) -> None:
     trick.cards[seat] = f"{frame.detail.get('card')}{declares}"
     trick.addresses[seat] = frame.address
     trick.winner = deal.now.number("winner")
-    trick.gain += sum(deal.now.numbers("points")) - before
+    gained = sum(deal.now.numbers("points")) - before
+    if declares:
+        trick.declared += gained
+    else:
+        trick.points += gained
     trick.trump = deal.now.word("trump")
     trick.new_trump = trick.new_trump or trick.trump != trump
 

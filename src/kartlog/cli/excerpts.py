@@ -5,8 +5,8 @@ from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 
-from kartlog.texts import visible
 from kartlog.parser.document import Game, Span
+from kartlog.texts import visible
 
 _TAB: Final = "    "
 _CONTEXT: Final = 20

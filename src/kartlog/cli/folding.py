@@ -26,8 +26,16 @@ class Position:
 
     def numbers(self, key: str) -> list[int]:
         """A key that holds a number a seat; a seat without one counts as 0."""
+        return [value or 0 for value in self.optional(key)]
+
+    def optional(self, key: str) -> list[int | None]:
+        """A key that holds a number or null a seat."""
         values = self.state.get(key)
-        return [value if isinstance(value, int) else 0 for value in values] if isinstance(values, list) else []
+        return (
+            [value if isinstance(value, int) else None for value in values]
+            if isinstance(values, list)
+            else []
+        )
 
     def number(self, key: str) -> int | None:
         """A key that holds a number or null."""

@@ -12,8 +12,8 @@ from kartlog.cli.judging import Case, Report
 from kartlog.cli.places import line_and_column
 from kartlog.cli.sources import STDIN
 from kartlog.cli.voice import Voice
-from kartlog.parser.document import Game, Span
 from kartlog.engine.findings import Finding
+from kartlog.parser.document import Game, Span
 from kartlog.rules.codes import CODES, anchor
 
 _SARIF_SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 
 def as_json(reports: Iterable[Report], voice: Voice, rules: str | None) -> Iterator[str]:
-    """One object: ``{"files": [{"path", "games", "findings": […]}]}``; ``rules`` where they were overridden."""
+    """One object: ``{"files": [{"path", "games", "findings": […]}]}``, and ``rules`` if overridden."""
     files = [
         {
             "path": report.path,

@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Final
 
 from kartlog.cli.sources import Source
 from kartlog.cli.voice import CannotDoError
-from kartlog.parser import loads
-from kartlog.parser.document import Game
-from kartlog.engine.game import Replay, replay
 from kartlog.engine.findings import Finding
+from kartlog.engine.game import Replay, replay
+from kartlog.parser.document import NOWHERE, Game
+from kartlog.parser.reader import from_bytes
 from kartlog.rules import resolve
+from kartlog.rules.codes import CODES
+
+_EMPTY: Final = Finding("syntax.empty", CODES["syntax.empty"].severity, 1, "", 1, 1, NOWHERE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,7 @@ class Tally:
 
 def read(source: Source) -> list[Game]:
     """The games of a log as they are written."""
-    return loads(source.read().decode("utf-8", "replace"))
+    return from_bytes(source.read())
 
 
 def replays(source: Source, rules: str | None) -> Iterator[Replay]:
@@ -70,12 +74,14 @@ def replays(source: Source, rules: str | None) -> Iterator[Replay]:
 
 def judge(source: Source, rules: str | None) -> Report:
     """Every game of a log replayed, and what is to be said about it."""
-    cases = []
+    cases: list[Case] = []
     games = 0
     for replayed in replays(source, rules):
         games += 1
         if replayed.findings:
             cases.append(Case(replayed.game, replayed.players, replayed.findings))
+    if not games:
+        cases.append(Case(Game(), (), (_EMPTY,)))
     return Report(source.path, games, tuple(cases))
 
 

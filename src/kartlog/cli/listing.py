@@ -14,11 +14,11 @@ from kartlog.cli.judging import Case, Report, Tally
 from kartlog.cli.places import line_and_column
 from kartlog.cli.terminal import joined
 from kartlog.cli.voice import Voice
-from kartlog.parser.document import Game
 from kartlog.engine.findings import Edit, Finding
+from kartlog.parser.document import Game
 
 MOST_A_FILE: Final = 20
-"""How many findings of one file are drawn unless all are asked for; those that only follow are not counted."""
+"""How many findings of one file are drawn unless all are asked for; those that follow are not counted."""
 _MOST_CONSEQUENCES: Final = 6
 _MOST_ALTERNATIVES: Final = 12
 
@@ -116,7 +116,9 @@ class Listing:
         )
 
     def _place(self, finding: Finding, path: str) -> str:
-        return joined([f"{texts.visible(path)}:{finding.line}:{finding.column}", self._address(finding.address)])
+        return joined(
+            [f"{texts.visible(path)}:{finding.line}:{finding.column}", self._address(finding.address)]
+        )
 
     def _address(self, address: str) -> str:
         return self.voice.say("cli.listing.address", address=address) if address else ""
@@ -168,4 +170,3 @@ class Listing:
 
     def _print(self, line: Text) -> None:
         self.console.print(line, soft_wrap=True)
-

@@ -1,6 +1,6 @@
-"""The score sheet as it stands on paper: a row a deal, dashes for bolts, boxes for the barrel, running totals."""
+"""The score sheet as on paper: a row a deal, dashes for bolts, boxes for the barrel, running totals."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from rich.box import MINIMAL
@@ -12,8 +12,8 @@ from kartlog import texts
 from kartlog.cli.folding import folded
 from kartlog.cli.titles import signed, title
 from kartlog.cli.voice import Voice
-from kartlog.engine.game import Replay
 from kartlog.engine.frames import DealRow, Event
+from kartlog.engine.game import Replay
 
 BOLT: Final = "—"
 USED, LEFT = "▪", "▫"
@@ -48,8 +48,12 @@ class _Sheet:
         for seat in self.seats:
             table.add_column(Text(self._name(seat), justify="center"), no_wrap=True)
         table.add_column("", style="faint")
-        if any(self._start()):
-            table.add_row("", say("cli.sheet.start"), *map(self._standing, self._start()))
+        start = folded(self.replay.frames[:1])
+        if any(start.numbers("totals")):
+            standings = zip(start.numbers("totals"), start.optional("barrel"), strict=True)
+            table.add_row(
+                "", say("cli.sheet.start"), *(self._cell_of("", *standing) for standing in standings)
+            )
         for row in self.replay.deals:
             table.add_row(*self._row(row), style="" if row.counts else "faint")
         return table
@@ -57,16 +61,15 @@ class _Sheet:
     def result(self) -> Text:
         result = self.replay.result
         if result.winner is not None:
-            total = result.totals[result.winner - 1]
-            return Text(
-                "★ " + self.voice.say("cli.sheet.winner", player=self._name(result.winner - 1), total=total), "gold"
-            )
+            seat = result.winner - 1
+            won = self.voice.say("cli.sheet.winner", player=self._name(seat), total=result.totals[seat])
+            return Text(f"★ {won}", "gold")
         return Text(self.voice.say("cli.sheet.draw" if result.draw else "cli.sheet.open"), "faint")
 
     def legend(self) -> str:
         rows = self.replay.deals
         outcomes = {row.outcome for row in rows}
-        used = [(MARKS[outcome][0], f"cli.legend.{outcome}") for outcome in MARKS if outcome in outcomes]
+        used = [(MARKS[outcome][0], f"outcome.{outcome}") for outcome in MARKS if outcome in outcomes]
         if any(row.bolts for row in rows):
             used.append((BOLT, "cli.legend.bolt"))
         if any(attempts is not None for row in rows for attempts in row.barrel):
@@ -95,12 +98,13 @@ class _Sheet:
         written = BOLT if bolt and not points else signed(points) + (BOLT if bolt else "")
         declarer = seat + 1 == row.declarer
         style = MARKS.get(row.outcome, ("", ""))[1] if declarer else ""
-        cell = Text(written.rjust(_SCORE_WIDTH), style).append_text(self._standing(row.total[seat]))
-        attempts = row.barrel[seat]
-        return cell if attempts is None else cell.append(" " + self._boxes(attempts), "gold")
+        return self._cell_of(written, row.total[seat], row.barrel[seat], style)
 
-    def _standing(self, total: int) -> Text:
-        return Text(signed(total, plus="").rjust(_TOTAL_WIDTH), "bold")
+    def _cell_of(self, written: str, total: int, attempts: int | None, style: str = "") -> Text:
+        """What was written, the total after it, and how it stands on the barrel."""
+        cell = Text(written.rjust(_SCORE_WIDTH), style)
+        cell.append(signed(total, plus="").rjust(_TOTAL_WIDTH), "bold")
+        return cell if attempts is None else cell.append(" " + self._boxes(attempts), "gold")
 
     def _boxes(self, used: int) -> str:
         return USED * used + LEFT * (self.replay.ruleset.barrel.attempts - used)
@@ -114,7 +118,3 @@ class _Sheet:
 
     def _name(self, seat: int) -> str:
         return texts.seat(seat + 1, self.voice.language, self.replay.players)
-
-    def _start(self) -> Sequence[int]:
-        first = folded(self.replay.frames[:1]).numbers("totals")
-        return first or [0 for _ in self.seats]

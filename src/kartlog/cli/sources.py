@@ -31,6 +31,13 @@ class Source:
         except OSError as fault:
             raise CannotDoError("cli.error.unreadable", path=self.path, why=reason(fault)) from fault
 
+    def text(self) -> str:
+        """What is written in it, to the letter; :class:`CannotDoError` where that is not UTF-8."""
+        try:
+            return self.read().decode("utf-8")
+        except UnicodeDecodeError as fault:
+            raise CannotDoError("cli.error.encoding", path=self.path) from fault
+
 
 def expand(names: Sequence[str]) -> Iterator[Source | CannotDoError]:
     """Every log that the names stand for, once each, in order; an error in place of a name that has none."""
@@ -69,8 +76,8 @@ def _paths(name: str) -> list[str]:
     if path.exists():
         return [name]
     if glob.has_magic(name):
-        matches = sorted(glob.glob(name, recursive=True))
-        found = [log for match in matches for log in ([match] if Path(match).is_file() else _found(match))]
+        matches = sorted(glob.glob(name, recursive=True))  # noqa: PTH207 -- absolute patterns too
+        found = [log for match in matches for log in _found(match)]
         if found:
             return found
     raise CannotDoError("cli.error.missing", path=name)
@@ -83,8 +90,10 @@ def _logs_in(folder: Path) -> list[str]:
     return found
 
 
-def _found(folder: str) -> list[str]:
-    return sorted(str(path) for path in Path(folder).rglob(f"*{SUFFIX}") if path.is_file())
+def _found(path: str) -> list[str]:
+    if Path(path).is_file():
+        return [path]
+    return sorted(str(path) for path in Path(path).rglob(f"*{SUFFIX}") if path.is_file())
 
 
 def _standard_input() -> bytes:

@@ -1,45 +1,13 @@
-"""Where output goes: consoles with colour on terminals only, one line for errors, progress on long work."""
+"""Output that needs no drawing: data, one line for an error, a bar on long work."""
 
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from typing import IO, TYPE_CHECKING, Final, TypeVar
-
-if TYPE_CHECKING:
-    from rich.console import Console
+from typing import Final, TypeVar
 
 _T = TypeVar("_T")
 _PATIENCE: Final = 0.8
 """Seconds of work before a progress bar appears."""
-_PIPE_WIDTH: Final = 100
-
-
-def console(stream: IO[str] | None = None) -> "Console":
-    """A console on standard output; without a terminal it is plain and as wide as a page."""
-    from rich.console import Console
-    from rich.theme import Theme
-
-    out = stream or sys.stdout
-    made = Console(file=out, highlight=False, markup=False, emoji=False, theme=Theme(_STYLES))
-    if not made.is_terminal:
-        made.width = max(made.width, _PIPE_WIDTH)
-    return made
-
-
-_STYLES: Final = {
-    "error": "bold red",
-    "warning": "bold yellow",
-    "note": "bold cyan",
-    "frame": "bright_black",
-    "faint": "bright_black",
-    "good": "green",
-    "bad": "red",
-    "legal": "green",
-    "red-suit": "red",
-    "black-suit": "default",
-    "player": "bold",
-    "gold": "bold yellow",
-}
 
 
 def write(text: str) -> None:
@@ -60,8 +28,10 @@ def with_progress(items: Sequence[_T], label: str) -> Iterator[_T]:
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+    from kartlog.cli.console import open_console
+
     columns = (TextColumn(label), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Progress(*columns, console=console(sys.stderr), transient=True)
+    bar = Progress(*columns, console=open_console(sys.stderr), transient=True)
     started = time.monotonic()
     task = bar.add_task(label, total=len(items))
     shown = False

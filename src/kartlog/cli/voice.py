@@ -3,9 +3,10 @@
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from kartlog.engine.findings import Finding
+if TYPE_CHECKING:
+    from kartlog.engine.findings import Finding
 
 ENGLISH: Final = "en"
 _VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -33,7 +34,7 @@ class Voice:
 
         return texts.say(key, self.language, **values)
 
-    def message(self, finding: Finding, players: Sequence[str | None] = ()) -> str:
+    def message(self, finding: "Finding", players: Sequence[str | None] = ()) -> str:
         """What a finding says."""
         from kartlog import texts
 
@@ -58,5 +59,5 @@ def voice_for(asked: str | None) -> Voice:
     from kartlog.texts import languages
 
     if asked not in languages():
-        raise CannotDoError("cli.error.language", language=asked, known=", ".join(languages()))
+        raise CannotDoError("cli.error.language", asked=asked, known=", ".join(languages()))
     return Voice(asked)

@@ -1,6 +1,28 @@
-"""The notation: text to tree, and tree to canonical text."""
+"""The notation: text to tree, and tree to canonical text.
 
-from kartlog.parser.reader import loads
+>>> dumps(loads("Deal 1\\nAH jh ♣9")[0])
+'deal 1\\nAH JH 9C\\n'
+"""
+
+from kartlog.parser.encoding import Decoded, decode
+from kartlog.parser.reader import from_bytes, iter_games, load, loads
+from kartlog.parser.record import game_from_record, record_of
+from kartlog.parser.table import seat_count, trick_size
 from kartlog.parser.writer import dumps, dumps_all, statement_text, word_of
 
-__all__ = ["dumps", "dumps_all", "loads", "statement_text", "word_of"]
+__all__ = [
+    "Decoded",
+    "decode",
+    "dumps",
+    "dumps_all",
+    "from_bytes",
+    "game_from_record",
+    "iter_games",
+    "load",
+    "loads",
+    "record_of",
+    "seat_count",
+    "statement_text",
+    "trick_size",
+    "word_of",
+]

@@ -30,7 +30,7 @@ def compiled(template: str) -> re.Pattern[str]:
     >>> compiled("(<CARD>)(<DECLARES>)?").fullmatch("10H+").groups()
     ('10H', '+')
     """
-    return re.compile(re.sub(r"<([A-Z]+)>", lambda name: f"(?:{_pattern(name[1])})", template))
+    return re.compile(re.sub(r"<([A-Z_]+)>", lambda name: f"(?:{_pattern(name[1])})", template))
 
 
 def _pattern(terminal: str) -> str:

@@ -1,36 +1,83 @@
-"""Text to games. Nothing here raises on what a text holds."""
+"""Text to games. Nothing here raises because of what a text holds."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TextIO
 
-from kartlog.parser.document import Deal, Game, Line
-from kartlog.parser.grammar import parser
-from kartlog.parser.split import count_lines, deal_starts, game_texts
-from kartlog.parser.table import trick_size
-from kartlog.parser.tricks import regroup
+from kartlog.parser.assembly import read_game
+from kartlog.parser.document import NOWHERE, Game, Remark
+from kartlog.parser.encoding import UTF_8, decode
+from kartlog.parser.split import count_lines, game_texts, opens_game
 
 
 def loads(text: str) -> list[Game]:
-    """The games of a text."""
-    return list(_games(game_texts([text])))
+    """The games of a text; none for an empty one.
+
+    >>> [game.tag("Event") for game in loads('[Kartlog "1"]\\n[Event "Club"]\\ndeal 1')]
+    [('Club',)]
+    """
+    parts = iter([text, ""])
+    return list(_games(game_texts(lambda _: next(parts))))
 
 
-def _games(texts: Iterable[str]) -> Iterator[Game]:
+def load(path: str | Path) -> list[Game]:
+    """The games of a file; :func:`from_bytes` says what happens to one that is not in UTF-8."""
+    return from_bytes(Path(path).read_bytes())
+
+
+def from_bytes(data: bytes) -> list[Game]:
+    """The games of a file's bytes.
+
+    Another encoding than UTF-8 is understood if it can be told, and the first game has a remark
+    ``syntax.encoding`` that names it.
+    """
+    decoded = decode(data)
+    games = loads(decoded.text)
+    if games and decoded.encoding != UTF_8:
+        first = games[0]
+        games[0] = replace(first, remarks=(_encoding(decoded.encoding), *first.remarks))
+    return games
+
+
+def iter_games(handle: TextIO) -> Iterator[Game]:
+    """The games of an open text file, one at a time, with no more than one of them in memory.
+
+    Bytes that are no text in the encoding of the handle end it: the last game is then an empty one with
+    the remark ``syntax.encoding``.
+    """
+    refused: list[Remark] = []
+
+    def read(size: int) -> str:
+        try:
+            return handle.read(size)
+        except UnicodeDecodeError as error:
+            refused.append(_encoding(decode(bytes(error.object)).encoding))
+            return ""
+
+    yield from _games(game_texts(read))
+    if refused:
+        yield Game(remarks=tuple(refused))
+
+
+def _encoding(name: str) -> Remark:
+    return Remark("syntax.encoding", NOWHERE, (("encoding", name),))
+
+
+def _games(texts: Iterator[str]) -> Iterator[Game]:
     at, line = 0, 1
-    for text in texts:
-        if text.strip():
-            yield _game(text, at, line)
+    for text in _with_leading_text(texts):
+        game = read_game(text, at, line)
+        if game.header or game.deals:
+            yield game
         at += len(text)
         line += count_lines(text)
 
 
-def _game(text: str, at: int, line: int) -> Game:
-    starts = deal_starts(text)
-    ends = [*starts, len(text)]
-    header = tuple(Line(raw.statement, raw.comment, raw.span) for raw in _piece(text[: ends[0]]))
-    size = trick_size(Game(header))
-    deals = tuple(Deal(regroup(_piece(text[s:e]), size), s) for s, e in zip(starts, ends[1:]))
-    return Game(header, deals, text, line, at)
-
-
-def _piece(text):
-    return parser().parse(text + "\n", start="piece")
+def _with_leading_text(texts: Iterator[str]) -> Iterator[str]:
+    """The texts of the games; what precedes the first and has no deal is part of that game's header."""
+    first = next(texts, "")
+    if first.strip() and not opens_game(first) and not read_game(first).deals:
+        first += next(texts, "")
+    yield first
+    yield from texts

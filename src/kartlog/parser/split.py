@@ -1,7 +1,8 @@
 """Where games and deals begin, before anything is read: a fault can then never spread from one to the next."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Final
 
 from kartlog.parser.spellings import BLANKS, INVISIBLES
@@ -18,6 +19,7 @@ def _opening(first_word: str) -> re.Pattern[str]:
 
 _GAME: Final = _opening(r"\[Kartlog")
 _DEAL: Final = _opening("(?i:deal)")
+_CHUNK: Final = 1 << 16
 _LINE_END: Final = re.compile(_NEWLINE)
 
 
@@ -28,6 +30,18 @@ def _starts(opening: re.Pattern[str], text: str, end: int) -> list[int]:
 def deal_starts(text: str) -> list[int]:
     """Where the deals of a game begin; comment lines right above a ``deal`` line belong to it."""
     return _starts(_DEAL, text, len(text))
+
+
+def rest_of_line(text: str, at: int) -> str:
+    """The text from an offset to the end of its line."""
+    end = _LINE_END.search(text, at)
+    return text[at : end.start() if end else len(text)]
+
+
+def opens_game(text: str) -> bool:
+    """Whether a text begins with ``[Kartlog``."""
+    start = _GAME.match(text)
+    return start is not None and start[1] is not None
 
 
 def count_lines(text: str) -> int:
@@ -49,18 +63,23 @@ def lines_of(text: str) -> Iterator[tuple[int, str]]:
         yield at, text[at:]
 
 
-def game_texts(chunks: Iterable[str]) -> Iterator[str]:
-    """A text that arrives in chunks, cut into games; put together again they are the text, unchanged."""
+def game_texts(read: Callable[[int], str]) -> Iterator[str]:
+    """A text, cut into games; put together again they are the text, unchanged.
+
+    ``read`` gives about as many characters as it is asked for, and an empty string at the end.
+    """
     held = ""
-    for chunk in chunks:
+    # To ask for as much as is held keeps the work linear where one game is larger than many chunks.
+    while chunk := read(max(_CHUNK, len(held))):
         held += chunk
-        # The last line may be incomplete: whether it opens a game is asked when the rest has come.
+        # Whether the last line opens a game is asked when all of it is there.
         complete = max(held.rfind("\n"), held.rfind("\r"), 0)
-        starts = [start for start in _starts(_GAME, held, complete) if start]
-        for start, end in zip([0, *starts], starts, strict=False):
-            yield held[start:end]
-        held = held[starts[-1] :] if starts else held
-    starts = [0, *(start for start in _starts(_GAME, held, len(held)) if start), len(held)]
-    for start, end in zip(starts, starts[1:], strict=False):
-        if start < end:
-            yield held[start:end]
+        *games, held = _cut(held, complete)
+        yield from games
+    yield from _cut(held, len(held))
+
+
+def _cut(text: str, end: int) -> list[str]:
+    """The text before each game, if there is any, and the games that begin before ``end``."""
+    bounds = [0, *(start for start in _starts(_GAME, text, end) if start), len(text)]
+    return [text[start:end] for start, end in pairwise(bounds)]

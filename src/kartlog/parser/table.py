@@ -1,19 +1,45 @@
 """What the reading of a log depends on: how many sit at the table."""
 
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Final
 
 from kartlog.parser.document import Game
 
-_TRICK_SIZES: Final = {2: 2, 3: 3, 4: 3}
+TRICK_SIZES: Final = {2: 2, 3: 3, 4: 3}
 """Cards of a trick by number of players: with four, the dealer sits out."""
+MOST_SEATS: Final = max(TRICK_SIZES)
+
+_SEATS: Final = ("seat", "leader", "dealer", "to")
+"""The fields of nodes that hold a seat."""
 
 
 def seat_count(game: Game) -> int | None:
-    """How many players the header names, if it is a number that can play."""
+    """How many players the header names; None if it does not say, or names a number that cannot play."""
     names = game.tag("Players")
-    return len(names) if names is not None and len(names) in _TRICK_SIZES else None
+    return len(names) if names is not None and len(names) in TRICK_SIZES else None
 
 
 def trick_size(game: Game) -> int:
     """How many cards make a trick; three where the header does not say who plays."""
-    return _TRICK_SIZES[seat_count(game) or 3]
+    return TRICK_SIZES[seat_count(game) or 3]
+
+
+def seats_in(node: object) -> Iterator[int]:
+    """Every seat that a node names."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from seats_in(item)
+    elif is_dataclass(node):
+        for name in _field_names(type(node)):
+            value = getattr(node, name)
+            if name in _SEATS and value is not None:
+                yield value
+            elif name not in ("span", "spans"):
+                yield from seats_in(value)
+
+
+@cache
+def _field_names(node: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(node))

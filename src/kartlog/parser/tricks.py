@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from kartlog.parser.build import RawLine, TrickLine
-from kartlog.parser.document import Line, Span, Trick, Variation
+from kartlog.parser.document import Line, Span, Trick, Unparsed, Variation
 
 
 def regroup(lines: Iterable[RawLine], size: int) -> tuple[Line, ...]:
@@ -12,7 +12,7 @@ def regroup(lines: Iterable[RawLine], size: int) -> tuple[Line, ...]:
 
     A newline ends a trick only when it is full; a ``/`` and a leader always begin a new one. Of a trick
     written over several lines all comments but the last come to stand before it, and statements that
-    interrupt it after it.
+    interrupt it after it. An unreadable line ends a trick, for it may have held the cards that are missing.
     """
     done: list[Line] = []
     waiting: int | None = None  # where in `done` a trick waits for more cards
@@ -28,6 +28,8 @@ def regroup(lines: Iterable[RawLine], size: int) -> tuple[Line, ...]:
             done.append(Line(Variation(tricks), line.comment, line.span))
         else:
             done.append(Line(written, line.comment, line.span))
+            if isinstance(written, Unparsed):
+                waiting = None  # it may have held the missing cards
     return tuple(done)
 
 

@@ -29,8 +29,9 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def catalogue(language: str) -> Mapping[str, Any]:
-    """The whole file of a language, as it stands: what a viewer takes its words from."""
-    return tomllib.loads((files(__package__) / f"{language}.toml").read_text("utf-8"))
+    """The whole file of a language, as it stands, English where there is none: what a viewer reads."""
+    name = language if language in languages() else DEFAULT_LANGUAGE
+    return tomllib.loads((files(__package__) / f"{name}.toml").read_text("utf-8"))
 
 
 @cache
@@ -47,9 +48,8 @@ def say(key: str, language: str = DEFAULT_LANGUAGE, **values: object) -> str:
     >>> say("seat.unnamed", "ru", number=2)
     'место 2'
     """
-    known = language if language in languages() else DEFAULT_LANGUAGE
-    text = texts_of(known).get(key) or texts_of(DEFAULT_LANGUAGE).get(key, key)
-    form = text if isinstance(text, str) else _plural_form(text, known, values)
+    text = texts_of(language).get(key) or texts_of(DEFAULT_LANGUAGE).get(key, key)
+    form = text if isinstance(text, str) else _plural_form(text, language, values)
     return form.format_map(_Gaps(values))
 
 

@@ -7,11 +7,13 @@
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kartlog.cards import NAMES, SUITS
-from kartlog.engine.findings import Finding
 from kartlog.texts.catalogue import DEFAULT_LANGUAGE, catalogue, say
+
+if TYPE_CHECKING:
+    from kartlog.engine.findings import Finding
 
 SUIT_SYMBOLS: Final[Mapping[str, str]] = dict(zip(SUITS, "♠♣♦♥", strict=True))
 LONGEST_QUOTE: Final = 60
@@ -20,7 +22,7 @@ LONGEST_QUOTE: Final = 60
 Players: TypeAlias = Sequence[str | None]
 
 
-def message(finding: Finding, language: str = DEFAULT_LANGUAGE, players: Players = ()) -> str:
+def message(finding: "Finding", language: str = DEFAULT_LANGUAGE, players: Players = ()) -> str:
     """What a finding says, as a sentence without its full stop; seats by name where ``players`` has one."""
     values = {key: _shown(key, value, language, players) for key, value in finding.values}
     return capitalised(say(f"finding.{finding.code}.message", language, **values))
@@ -99,7 +101,7 @@ def _quoted(text: str) -> str:
 
 
 _SEATS: Final = frozenset({"seat", "other", "player"})
-_AS_WRITTEN: Final = frozenset({"text", "word", "value", "option", "preset"})
+_AS_WRITTEN: Final = frozenset({"text", "word", "tag", "encoding", "value", "option", "preset"})
 
 
 def _shown(key: str, value: str, language: str, players: Players) -> str:

@@ -41,7 +41,7 @@ export interface Frame {
 
 /** The keys of a position that frames assign. */
 export interface Standing {
-  phase: "auction" | "exchange" | "contract" | "play" | "over";
+  phase: "auction" | "talon" | "exchange" | "contract" | "play" | "over";
   turn: number | null;
   legal: string[];
   bids: (number | string | null)[];

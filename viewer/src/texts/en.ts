@@ -1,7 +1,6 @@
 /** Every sentence the viewer says by itself. `{name}` is filled in; `one|other` separates plural forms. */
 export const EN = {
   "app.title": "kartlog",
-  "app.what": "Replays and judges games of Thousand",
   "app.screens": "Screens",
   "app.open": "Open another game",
   "app.help": "Keys and help",
@@ -44,7 +43,6 @@ export const EN = {
   "table.label": "The table",
   "table.hand": "{name}’s hand",
   "table.talon": "Talon",
-  "table.trick": "Trick {n}",
   "table.trick-cards": "Cards on the table",
   "table.won": "{n} trick|{n} tricks",
   "table.dealer": "dealer",
@@ -59,12 +57,13 @@ export const EN = {
   "table.contract": "plays {n}",
   "table.has": "{points} so far",
   "table.high": "high bid {n}",
+  "table.taken": "taken",
+  "table.written": "written",
   "table.takes": "{name} takes the trick",
   "table.by": "{card}, {name}",
   "table.winning": "{card}, {name}, takes the trick",
   "table.faulty": "{card}, at fault",
   "table.legal": "{card}, would have been legal",
-  "table.points": "{n} points",
   "table.marriage": "Marriage: {suits}",
 
   "deal.title": "Deal {n}",
@@ -98,12 +97,7 @@ export const EN = {
   "side.gives": "to {name}",
   "side.contract": "Contract {n}",
   "side.writeoff": "Written off",
-  "side.nobody": "hidden",
   "side.trick": "Trick",
-  "side.forced": "{name} bids {n}",
-  "side.passes": "{name} passes",
-  "side.led": "led",
-  "side.won": "won the trick",
   "side.score": "Score",
 
   "timeline.label": "Position in the game",
@@ -124,7 +118,6 @@ export const EN = {
   "sheet.deal": "Deal",
   "sheet.contract": "Contract",
   "sheet.open": "Deal {n}",
-  "sheet.start": "Carried over",
   "sheet.made": "made",
   "sheet.failed": "failed",
   "sheet.written-off": "written off",
@@ -139,7 +132,6 @@ export const EN = {
   "sheet.nothing": "No deals in this game.",
   "sheet.rules": "Rules {spec}",
   "sheet.rules-assumed": "Rules {spec}, assumed: the log names none",
-  "sheet.legend": "— a bolt · ▮ an attempt on the barrel · a deal opens on the table",
   "event.bolt-penalty": "three bolts {points}",
   "event.samosval": "samosval {points}",
   "event.mounts-barrel": "onto the barrel",
@@ -194,7 +186,6 @@ export const EN = {
   "help.finding": "problem before and after",
   "help.screens": "Replay, Score sheet, Problems",
   "help.help": "this help",
-  "help.shift": "Shift",
 } as const;
 
 export type TextKey = keyof typeof EN;

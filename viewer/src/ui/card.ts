@@ -42,13 +42,13 @@ function face(card: string): TemplateResult {
     svg`<use href="#suit-${suitOf(card)}" x=${x - 13} y=${y - 13} width="26" height="26"
       transform=${y > 70 ? `rotate(180 ${x} ${y})` : nothing} />`;
   return places
-    ? html`<svg class="pips" viewBox="0 0 100 140">${places.map(symbol)}</svg>`
-    : html`<svg class="pips" viewBox="0 0 100 140"
+    ? html`<svg class="pips" viewBox="0 0 100 140" aria-hidden="true">${places.map(symbol)}</svg>`
+    : html`<svg class="pips" viewBox="0 0 100 140" aria-hidden="true"
         ><use href="#suit-${suitOf(card)}" x="20" y="40" width="60" height="60"
       /></svg>`;
 }
 
-const index = (card: string) => html`<span class="index">${rankLetter(card)}${suitIcon(suitOf(card))}</span>`;
+const index = (card: string) => html`<span class="index" aria-hidden="true">${rankLetter(card)}${suitIcon(suitOf(card))}</span>`;
 
 /** A card to look at; `name` as in the JSON, `?` for one that nobody knows. */
 export function playingCard(name: string, { label, lifted, faulty, winning }: Look = {}): TemplateResult {

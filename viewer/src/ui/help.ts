@@ -8,10 +8,10 @@ import { KEYS_HELP } from "./keys";
 export function helpDialog(): TemplateResult {
   const close = (event: Event) => (event.target as HTMLElement).closest("dialog")?.close();
   return html`<dialog class="help" aria-labelledby="help-title">
-    <header>
+    <div class="head">
       <h2 id="help-title">${t("help.title")}</h2>
       <button type="button" class="quiet" aria-label=${t("app.close")} @click=${close}>${icon("close")}</button>
-    </header>
+    </div>
     <dl>
       ${KEYS_HELP.map(
         ([keys, text]) => html`<div><dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${t(text)}</dd></div>`,

@@ -40,7 +40,7 @@ function item(stage: Stage, { finding, consequences }: Problem): TemplateResult 
     stage.goTo(index ?? stage.index);
     stage.show("replay");
   };
-  return html`<li class="problem ${finding.severity}">
+  return html`<li class="fault ${finding.severity}">
     ${index === undefined
       ? html`<div class="finding">${body}</div>`
       : html`<button type="button" class="finding" @click=${open}>${body}</button>`}

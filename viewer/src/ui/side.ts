@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import type { DealRow, Frame } from "../replay/contract";
 import type { Trick } from "../replay/recorded";
-import { t } from "../texts";
+import { plain, t } from "../texts";
 import { cardName, playerName, sentence } from "../words";
 import { cardTile } from "./card";
 import { icon } from "./icons";
@@ -128,7 +128,7 @@ function scoreRow(stage: Stage, index: number): TemplateResult {
   const score = stage.game.frame(index).set.score;
   return html`<tfoot><tr>
     <th scope="row"><span class="unseen">${t("side.score")}</span>Σ</th>
-    ${stage.game.seats.map((seat) => html`<td>${jump(stage, index, score?.[seat - 1] ?? "")}</td>`)}
+    ${stage.game.seats.map((seat) => html`<td>${jump(stage, index, score ? plain(score[seat - 1] ?? 0) : "")}</td>`)}
   </tr></tfoot>`;
 }
 

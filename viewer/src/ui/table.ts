@@ -2,12 +2,13 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { styleMap } from "lit/directives/style-map.js";
 import { cardsIn, handOf, seatOf, type PlacedCard } from "../replay/position";
-import { plain, t } from "../texts";
+import { plain, signed, t } from "../texts";
 import { cardName, playerName, suitName } from "../words";
+import { icon } from "./icons";
 import { asHeld, playingCard, suitIcon } from "./card";
 import type { Stage } from "./stage";
+import { styled } from "./styled";
 
 /** Seats sit clockwise, the first at the bottom. */
 const SIDES = ["south", "west", "east"] as const;
@@ -87,6 +88,7 @@ const marriageMark = (suit: string) =>
 
 function middle(stage: Stage): TemplateResult {
   const { position } = stage;
+  if (position.score) return reckoning(stage, position.score);
   const talon = cardsIn(position, "talon");
   const onTable = cardsIn(position, "table");
   if (talon.length && !onTable.length) {
@@ -96,7 +98,7 @@ function middle(stage: Stage): TemplateResult {
   }
   return html`<ul class="trick" aria-label=${t("table.trick-cards")}>
     ${onTable.map((placed, order) => html`<li class="from-${sideOf(seatOf(placed.from) ?? 1)}"
-      style=${styleMap({ zIndex: String(order) })}>${tabledCard(stage, placed, order === onTable.length - 1)}</li>`)}
+      ${styled({ "z-index": order })}>${tabledCard(stage, placed, order === onTable.length - 1)}</li>`)}
   </ul>`;
 }
 
@@ -109,6 +111,29 @@ function tabledCard({ game, index, position }: Stage, { card, from }: PlacedCard
   return playingCard(card, { label, faulty, winning });
 }
 
+/** What the deal came to: points taken, and what was written for them. */
+function reckoning({ game, index }: Stage, score: readonly number[]): TemplateResult {
+  const deal = game.dealAt(index);
+  const verdict = (seat: number) =>
+    deal?.declarer === seat && (deal.outcome === "made" || deal.outcome === "failed")
+      ? html`${icon(deal.outcome)}<span class="unseen">${t(`sheet.${deal.outcome}`)}</span>`
+      : nothing;
+  return html`<table class="reckoning">
+    <thead><tr>
+      <td></td>
+      <th scope="col">${t("table.taken")}</th>
+      <th scope="col">${t("table.written")}</th>
+    </tr></thead>
+    <tbody>${game.seats.map(
+      (seat) => html`<tr>
+        <th scope="row">${playerName(game, seat)}</th>
+        <td>${deal?.taken?.[seat - 1] ?? ""}</td>
+        <td class="written">${verdict(seat)}${deal?.bolts.includes(seat) ? "— " : ""}${signed(score[seat - 1] ?? 0)}</td>
+      </tr>`,
+    )}</tbody>
+  </table>`;
+}
+
 /** Contract, what the declarer has of it, and trump. */
 function stake({ game, position }: Stage): TemplateResult {
   const { declarer, contract, trump, high } = position;
@@ -118,7 +143,7 @@ function stake({ game, position }: Stage): TemplateResult {
     ${playing
       ? html`<p class="contract"><strong>${playerName(game, declarer)}</strong> ${t("table.contract", { n: contract })}</p>
           <p class="has">${t("table.has", { points: has })}</p>
-          <span class="gauge" aria-hidden="true"><i style=${styleMap({ width: `${share(has, contract)}%` })}></i></span>`
+          <span class="gauge" aria-hidden="true"><i ${styled({ width: `${share(has, contract)}%` })}></i></span>`
       : high
         ? html`<p class="contract">${t("table.high", { n: high })}</p>`
         : nothing}

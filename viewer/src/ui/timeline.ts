@@ -1,12 +1,12 @@
 /** The bar below: step by step, or anywhere at once. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { styleMap } from "lit/directives/style-map.js";
 import * as steps from "../replay/steps";
 import { t, type TextKey } from "../texts";
 import { dealTitle, sentence } from "../words";
 import { icon, type IconName } from "./icons";
 import type { Stage } from "./stage";
+import { styled } from "./styled";
 
 export function timeline(stage: Stage): TemplateResult {
   const { game, index } = stage;
@@ -16,7 +16,7 @@ export function timeline(stage: Stage): TemplateResult {
         ${game.game.deals.map(
           ({ frames: [start, end], deal }) => html`<span
             class=${start <= index && index < end ? "here" : ""}
-            style=${styleMap({ flexGrow: String(end - start) })}
+            ${styled({ "flex-grow": end - start })}
             title=${t("timeline.deal", { n: deal })}
             @click=${() => stage.goTo(start)}
           ></span>`,
@@ -66,7 +66,7 @@ function ticks(stage: Stage): TemplateResult[] {
   const { game } = stage;
   const tick = (index: number, kind: "marriage" | "problem", shape: TemplateResult) => html`<span
     class="tick ${kind}"
-    style=${styleMap({ left: `${(100 * index) / Math.max(game.length - 1, 1)}%` })}
+    ${styled({ left: `${(100 * index) / Math.max(game.length - 1, 1)}%` })}
     title=${t(`timeline.${kind}`, { n: game.frame(index).deal })}
     @click=${() => stage.goTo(index)}
     >${shape}</span

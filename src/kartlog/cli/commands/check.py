@@ -66,9 +66,10 @@ def _as_text(reports: Iterable[Report], work: _Work, *, everything: bool) -> Non
     for report in reports:
         if report.cases:
             if listing is None:
+                from kartlog.cli.console import open_console
                 from kartlog.cli.listing import Listing
 
-                listing = Listing(terminal.console(), work.voice, everything)
+                listing = Listing(open_console(), work.voice, everything)
             listing.file(report)
         elif not work.many:
             terminal.write(f"✓ {report.path}\n")
@@ -76,7 +77,10 @@ def _as_text(reports: Iterable[Report], work: _Work, *, everything: bool) -> Non
         listing.tally(work.tally)
     elif work.many:
         say = work.voice.say
-        counts = [say("cli.count.files", count=work.tally.files), say("cli.count.games", count=work.tally.games)]
+        counts = [
+            say("cli.count.files", count=work.tally.files),
+            say("cli.count.games", count=work.tally.games),
+        ]
         terminal.write(f"✓ {terminal.joined(counts)}\n")
     if work.rules is not None and work.tally.files:
         terminal.write(work.voice.say("cli.check.rules", rules=work.rules) + "\n")

@@ -3,31 +3,50 @@
 import argparse
 from difflib import get_close_matches
 
+from rich.console import Console
 from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
-from kartlog import texts
-from kartlog.cli import terminal
+from kartlog.cli.console import open_console
 from kartlog.cli.voice import CannotDoError, Voice
-from kartlog.rules.codes import CODES, anchor
+from kartlog.rules.codes import CODES, Code, anchor
 
 
 def run(arguments: argparse.Namespace, voice: Voice) -> int:
     """Explain a code; without one, list them all."""
-    console = terminal.console()
+    console = open_console()
     if arguments.code is None:
-        for code in CODES.values():
-            console.print(Text(code.name.ljust(28), code.severity).append(texts.rule(code.name, voice.language).split(". ")[0].rstrip(".")), no_wrap=True, overflow="ellipsis")
-        return 0
-    if arguments.code not in CODES:
+        _list(console, voice)
+    elif arguments.code in CODES:
+        _explain(CODES[arguments.code], console, voice)
+    else:
         near = get_close_matches(arguments.code, CODES, n=3)
-        raise CannotDoError(
-            "cli.error.code-near" if near else "cli.error.code", code=arguments.code, known=", ".join(near)
-        )
-    code = CODES[arguments.code]
-    severity = voice.say(f"severity.{code.severity}")
-    section = voice.say("cli.explain.section", section=code.section) if code.section else voice.say("cli.explain.notation")
-    console.print(Text(code.name, "bold").append(" · ", "faint").append(severity, code.severity).append(f" · {section}", "faint"))
-    console.print(Padding(Text(texts.rule(code.name, voice.language)), (1, 0)))
-    console.print(Text(voice.say("cli.explain.see", link=anchor(code.name)), "faint"), soft_wrap=True)
+        key = "cli.error.code-near" if near else "cli.error.code"
+        raise CannotDoError(key, code=arguments.code, known=", ".join(near))
     return 0
+
+
+def _list(console: Console, voice: Voice) -> None:
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0), expand=True)
+    table.add_column(no_wrap=True, min_width=max(map(len, CODES)))
+    table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True, overflow="ellipsis", style="faint", ratio=1)
+    for code in CODES.values():
+        severity = Text(voice.say(f"severity.{code.severity}"), code.severity)
+        table.add_row(code.name, severity, _rule(code, voice))
+    console.print(table)
+
+
+def _explain(code: Code, console: Console, voice: Voice) -> None:
+    part = "section" if code.section else "notation"
+    where = voice.say(f"cli.explain.{part}", section=code.section)
+    head = Text(code.name, "bold").append(" · ", "faint")
+    head.append(voice.say(f"severity.{code.severity}"), code.severity).append(f" · {where}", "faint")
+    console.print(head)
+    console.print(Padding(Text(_rule(code, voice)), (1, 0)))
+    console.print(Text(voice.say("cli.explain.see", link=anchor(code.name)), "faint"), soft_wrap=True)
+
+
+def _rule(code: Code, voice: Voice) -> str:
+    return voice.say(f"finding.{code.name}.rule")

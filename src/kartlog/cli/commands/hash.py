@@ -3,7 +3,7 @@
 import argparse
 
 from kartlog.cli import terminal
-from kartlog.cli.judging import replays
+from kartlog.cli.judging import read
 from kartlog.cli.sources import expand
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.identity import content_hash
@@ -16,7 +16,7 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
         try:
             if isinstance(source, CannotDoError):
                 raise source
-            hashes = [content_hash(replayed) for replayed in replays(source, None)]
+            hashes = [content_hash(game) for game in read(source)]
         except CannotDoError as problem:
             terminal.complain(voice.say(problem.key, **problem.values))
             unreadable = True

@@ -8,7 +8,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
-from kartlog.cli import terminal
+from kartlog.cli.console import open_console
 from kartlog.cli.judging import require_rules
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.rules import (
@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
     needed = _NAMES_NEEDED[arguments.what]
     if len(arguments.names) != needed:
         raise CannotDoError(f"cli.error.rules-{arguments.what}", count=needed)
-    terminal.console().print(_TABLES[arguments.what]([_ruleset(name) for name in arguments.names], voice))
+    open_console().print(_TABLES[arguments.what]([_ruleset(name) for name in arguments.names], voice))
     return 0
 
 
@@ -42,7 +42,9 @@ def _ruleset(spec: str) -> Ruleset:
 def _list(_rulesets: Sequence[Ruleset], voice: Voice) -> Table:
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for name in preset_names():
-        default = Text(f" ({voice.say('cli.rules.default')})", "faint") if name == DEFAULT_PRESET else Text("")
+        default = (
+            Text(f" ({voice.say('cli.rules.default')})", "faint") if name == DEFAULT_PRESET else Text("")
+        )
         about = voice.say(f"preset.{name.partition('@')[0]}")
         table.add_row(Text(name, "player"), Text(about).append_text(default))
     return table

@@ -8,8 +8,8 @@ from kartlog.cli import terminal
 from kartlog.cli.judging import replays, require_rules
 from kartlog.cli.sources import one
 from kartlog.cli.voice import Voice
-from kartlog.engine.game import Replay
 from kartlog.engine.frames import DealRow
+from kartlog.engine.game import Replay
 from kartlog.rules import spelled
 
 
@@ -22,8 +22,9 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
         terminal.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
         return 0
     from kartlog.cli import sheet
+    from kartlog.cli.console import open_console
 
-    console = terminal.console()
+    console = open_console()
     for ordinal, replayed in enumerate(games):
         if ordinal:
             console.print()

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from kartlog.cli import deal_table, terminal
+from kartlog.cli import deal_table
+from kartlog.cli.console import open_console
 from kartlog.cli.digest import digest
 from kartlog.cli.judging import Case, replays, require_rules
 from kartlog.cli.listing import Listing, grouped
@@ -40,7 +41,7 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
     if place.step is not None:
         _chosen(frames, place.step + 1, "cli.error.no-step", shown=place.step, last=len(frames) - 1)
         frames = frames[: place.step + 1]
-    console = terminal.console()
+    console = open_console()
     console.print(title(replayed, voice), soft_wrap=True)
     deal_table.draw(replayed, row, digest(frames), console, voice, whole=place.step is None)
     return _findings(replayed, {frame.address for frame in frames}, source.path, Listing(console, voice))
@@ -52,7 +53,7 @@ def place_of(text: str | None) -> Place:
     >>> place_of("2/3.14")
     Place(game=2, deal=3, step=14)
     """
-    match = _ADDRESS.fullmatch(text or "1")
+    match = _ADDRESS.fullmatch("1" if text is None else text)
     if match is None or len(match[0]) > 20:
         raise CannotDoError("cli.error.place", place=text)
     game, deal, step = match.groups()

@@ -1,0 +1,60 @@
+"""``kartlog fmt``: logs in canonical form."""
+
+import argparse
+import difflib
+from collections.abc import Iterator
+from pathlib import Path
+
+from kartlog.cli import terminal
+from kartlog.cli.sources import Source, expand, reason
+from kartlog.cli.voice import CannotDoError, Voice
+from kartlog.parser import dumps_all, loads
+
+
+def run(arguments: argparse.Namespace, voice: Voice) -> int:
+    """Exit code 0; 1 where ``--check`` or ``--diff`` finds something to change; 2 for unreadable files."""
+    unreadable = differing = False
+    for source in expand(arguments.files):
+        try:
+            if isinstance(source, CannotDoError):
+                raise source
+            differing |= _format(source, arguments, voice)
+        except CannotDoError as problem:
+            terminal.complain(voice.say(problem.key, **problem.values))
+            unreadable = True
+    only_asked = arguments.check or arguments.diff
+    return 2 if unreadable else 1 if differing and only_asked else 0
+
+
+def _format(source: Source, arguments: argparse.Namespace, voice: Voice) -> bool:
+    """Do what was asked with one file; whether it was not canonical."""
+    if arguments.write and source.is_stdin:
+        raise CannotDoError("cli.error.stdin-write")
+    written = source.text()
+    canonical = dumps_all(loads(written))
+    differs = written != canonical
+    if arguments.diff:
+        terminal.write("".join(_diff(written, canonical, source.path)))
+    elif arguments.check and differs:
+        terminal.write(voice.say("cli.fmt.differs", path=source.path) + "\n")
+    if arguments.write and differs:
+        _rewrite(source.path, canonical)
+        if not (arguments.check or arguments.diff):
+            terminal.write(voice.say("cli.fmt.rewritten", path=source.path) + "\n")
+    if not (arguments.write or arguments.check or arguments.diff):
+        terminal.write(canonical)
+    return differs
+
+
+def _rewrite(path: str, text: str) -> None:
+    try:
+        Path(path).write_bytes(text.encode("utf-8"))
+    except OSError as fault:
+        raise CannotDoError("cli.error.unwritable", path=path, why=reason(fault)) from fault
+
+
+def _diff(written: str, canonical: str, path: str) -> Iterator[str]:
+    """A unified diff; a last line without its newline is marked as ``patch`` wants it."""
+    before, after = written.splitlines(keepends=True), canonical.splitlines(keepends=True)
+    for line in difflib.unified_diff(before, after, path, path):
+        yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"

@@ -1,0 +1,74 @@
+"""What to bid, what to give away, what to name, and when to give up (rules 6, 8, 9)."""
+
+from kartlog.cards import MARRIAGES, SUIT_OF, Cards, cards_in
+from kartlog.engine import auction, core
+from kartlog.engine.exchange import missing
+from kartlog.engine.position import Bid, Context, Give, Name, Position, WriteDown
+from kartlog.generator.chance import Chance
+from kartlog.generator.evaluation import hope, keeping
+
+_TALON = 22
+"""Points that a talon not seen yet may bring."""
+_JUMP, _LONGEST_JUMP = 0.2, 4
+_RAISE, _RESERVE = 0.6, 18
+"""How often the contract is raised to what the hand is worth less a reserve."""
+_HOPELESS_IF_PAID, _HOPELESS_IF_FREE = 48, 30
+_GIVE_UP = 0.8
+_MATE_UNSEEN = 10
+"""What giving a king or queen may cost, whose mate the receiver may hold."""
+
+
+def bid(context: Context, position: Position, mood: int, chance: Chance) -> Bid:
+    """A bid, or a pass, of the seat to speak."""
+    seat = position.turn
+    hand = position.sure[seat]
+    bounds = auction.bounds(context, position, seat, hand)
+    hoped = hope(context.law, hand) + _TALON + mood
+    ceiling = hoped if bounds.most is None else min(hoped, bounds.most)
+    if bounds.least > ceiling or (bounds.most is not None and bounds.least > bounds.most):
+        return Bid(seat, None if bounds.may_pass else bounds.least)
+    step = context.law.rules.auction.step
+    jump = 1 + chance.below(_LONGEST_JUMP) if chance.likely(_JUMP) else 0
+    amount = (bounds.least + jump * step) // step * step
+    return Bid(seat, amount if amount <= ceiling else bounds.least)
+
+
+def gives_up(context: Context, position: Position, mood: int, chance: Chance) -> WriteDown | None:
+    """Whether the declarer, who has seen the talon, writes the deal off, and how."""
+    free = WriteDown("free")
+    if core.judge(context, position, free):
+        free = WriteDown()
+    costs_nothing = bool(free.kind) or context.law.rules.writeoff.declarer == "nothing"
+    short = position.high - hope(context.law, position.sure[position.declarer]) - mood
+    hopeless = short > (_HOPELESS_IF_FREE if costs_nothing else _HOPELESS_IF_PAID)
+    if not hopeless or core.judge(context, position, free) or not chance.likely(_GIVE_UP):
+        return None
+    return free
+
+
+def gifts(context: Context, position: Position, chance: Chance) -> list[Give]:
+    """The cards that the declarer can best do without, one for each opponent."""
+    hand = position.sure[position.declarer]
+    opponents = missing(context, position)
+    spare = sorted(cards_in(hand), key=lambda card: (keeping(hand, card) + _danger(hand, card), card))
+    given = spare[: len(opponents)]
+    if chance.likely(0.5):
+        given.reverse()
+    return [Give(seat, card) for seat, card in zip(opponents, given, strict=True)]
+
+
+def _danger(hand: Cards, card: int) -> int:
+    pair = MARRIAGES[SUIT_OF[card]]
+    return _MATE_UNSEEN if pair >> card & 1 and not hand & pair & ~(1 << card) else 0
+
+
+def contract(context: Context, position: Position, chance: Chance) -> Name:
+    """The contract: the bid, or more where the hand promises it or the barrel asks for it."""
+    rules, least = context.law.rules, Name(position.high)
+    step = rules.auction.step
+    promised = hope(context.law, position.sure[position.declarer]) - _RESERVE
+    amount = promised // step * step if chance.likely(_RAISE) else position.high
+    if context.on_barrel >> position.declarer & 1:
+        amount = -(-rules.barrel.need // step) * step
+    name = Name(max(amount, position.high))
+    return least if core.judge(context, position, name) else name

@@ -1,0 +1,120 @@
+"""Which card to play (rules 10, 11)."""
+
+from kartlog.cards import ACES, CARDS_OF_SUIT, MARRIAGES, POINTS_OF, SUIT_OF, Card, Cards, cards_in
+from kartlog.engine import play
+from kartlog.engine.layout import Seat
+from kartlog.engine.position import NO_SUIT, Context, Play, Position
+from kartlog.generator.chance import Chance
+from kartlog.generator.evaluation import ABOVE, keeping
+
+_DUCK = 0.5
+"""How often a trick that others can still win is left to them."""
+
+
+def card(context: Context, position: Position, chance: Chance) -> Play:
+    """The card of the seat to play."""
+    seat = position.turn
+    legal = play.legal_cards(context, position, seat)
+    if not position.trick:
+        return _lead(context, position, legal, chance)
+    if not legal & legal - 1:
+        return Play(seat, legal.bit_length() - 1)
+    return Play(seat, _follow(context, position, legal, chance))
+
+
+def _elsewhere(position: Position, seat: Seat) -> Cards:
+    """The cards that the others hold together: who counts knows them."""
+    cards = 0
+    for other, hand in enumerate(position.sure):
+        cards |= hand if other != seat else 0
+    return cards
+
+
+# --- leading -----------------------------------------------------------------------------------------
+
+
+def _lead(context: Context, position: Position, legal: Cards, chance: Chance) -> Play:
+    seat = position.turn
+    hand = position.sure[seat]
+    declaring = _declaration(context, position, hand, legal)
+    if declaring is not None:
+        return Play(seat, declaring, declares=True)
+    elsewhere = _elsewhere(position, seat)
+    masters = [c for c in cards_in(legal) if not ABOVE[c] & elsewhere]
+    if masters:
+        return Play(seat, max(masters, key=lambda c: _master_rank(position, elsewhere, c)))
+    low = min(cards_in(legal), key=lambda c: (keeping(hand, c), c))
+    if chance.likely(0.25):
+        # Now and then somebody leads from his longest suit instead.
+        length = {c: (hand & CARDS_OF_SUIT[SUIT_OF[c]]).bit_count() for c in cards_in(legal)}
+        low = min(length, key=lambda c: (-length[c], c))
+    return Play(seat, low)
+
+
+def _declaration(context: Context, position: Position, hand: Cards, legal: Cards) -> Card | None:
+    """The card with which to declare what counts most, None where nothing can be declared."""
+    sets = [m for m in context.law.marriages if not m.cards & ~hand and m.cards & legal]
+    for marriage in sorted(sets, key=lambda m: -m.value):
+        # The queen, so that the king stays; of the aces any.
+        lowest = marriage.cards & legal
+        declaring = (lowest & -lowest).bit_length() - 1
+        if not play.judge_mark(context, position, position.turn, declaring):
+            return declaring
+    return None
+
+
+def _master_rank(position: Position, elsewhere: Cards, card: Card) -> tuple[int, int, int]:
+    """Trumps first while others hold some, then aces, then what cannot be trumped for long."""
+    suit = SUIT_OF[card]
+    draws = suit == position.trump and bool(elsewhere & CARDS_OF_SUIT[suit])
+    followers = (elsewhere & CARDS_OF_SUIT[suit]).bit_count()
+    return draws, followers, POINTS_OF[card]
+
+
+# --- following ---------------------------------------------------------------------------------------
+
+
+def _follow(context: Context, position: Position, legal: Cards, chance: Chance) -> Card:
+    seat, hand = position.turn, position.sure[position.turn]
+    winner = play.winner_of(position)
+    best = next(card for player, card in position.trick if player == winner)
+    winning = legal if best is None else legal & _beating(best, position.trump)
+    last = len(position.trick) + 1 == len(context.layout.active)
+    if winning and last:
+        return _cheapest(hand, winning)
+    if winning:
+        elsewhere = _elsewhere(position, seat)
+        masters = [c for c in cards_in(winning) if not ABOVE[c] & elsewhere]
+        if masters:
+            return min(masters)
+        if legal == winning or not chance.likely(_DUCK):
+            return _cheapest(hand, winning)
+    losing = legal & ~winning
+    against = position.declarer not in (seat, winner)
+    if against and (last or not _may_be_beaten(position, best, seat)):
+        return _fattest(hand, losing)
+    return _cheapest(hand, losing)
+
+
+def _beating(best: Card, trump: int) -> Cards:
+    """What beats the best card of a trick."""
+    trumps = CARDS_OF_SUIT[trump] if trump != NO_SUIT and SUIT_OF[best] != trump else 0
+    return ABOVE[best] | trumps
+
+
+def _may_be_beaten(position: Position, best: Card | None, seat: Seat) -> bool:
+    return best is None or bool(_elsewhere(position, seat) & _beating(best, position.trump))
+
+
+def _cheapest(hand: Cards, cards: Cards) -> Card:
+    return min(cards_in(cards), key=lambda c: (keeping(hand, c), c))
+
+
+def _fattest(hand: Cards, cards: Cards) -> Card:
+    """The card that brings a fellow defender most: points that are not good for a trick, no marriage."""
+    return max(cards_in(cards), key=lambda c: (POINTS_OF[c] if _spare(hand, c) else -1, -c))
+
+
+def _spare(hand: Cards, card: Card) -> bool:
+    pair = MARRIAGES[SUIT_OF[card]]
+    return not ACES >> card & 1 and not (pair >> card & 1 and not pair & ~hand)

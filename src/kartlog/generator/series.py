@@ -1,0 +1,78 @@
+"""A match, deal after deal to its end, as the log of a game."""
+
+from collections.abc import Iterable
+from datetime import date, timedelta
+from typing import Final
+
+from kartlog.engine import match as matches
+from kartlog.engine.game import context_for
+from kartlog.engine.law import compile_law
+from kartlog.engine.layout import NOBODY, layout_for
+from kartlog.engine.match import Entry, Match
+from kartlog.engine.outcome import outcome_at
+from kartlog.generator.chance import Chance
+from kartlog.generator.mood import moods, natures
+from kartlog.generator.table import play_deal
+from kartlog.parser import document as doc
+from kartlog.rules import Ruleset
+from kartlog.rules.resolve import spelled
+
+MOST_DEALS: Final = 150
+"""A match that is not over by then is broken off."""
+NAMES: Final = (
+    "Anna", "Boris", "Vera", "Pavel", "Maria", "Ivan", "Olga", "Marek", "Zofia", "Taras", "Oksana", "Lev",
+)  # fmt: skip
+_FIRST_DAY: Final = date(2001, 1, 1)
+_DAYS: Final = 9000
+
+
+def game(seed: int, number: int, players: int, rules: Ruleset) -> doc.Game:
+    """The game with this number of a seed."""
+    chance = Chance(f"{seed}/{number}")
+    day = _FIRST_DAY + timedelta(days=chance.below(_DAYS))
+    names = chance.shuffled(NAMES)[:players]
+    deals, match = _play(chance, players, rules)
+    tags = [
+        doc.Tag("Kartlog", ("1",)),
+        doc.Tag("Event", (f"Random game {number} of seed {seed}",)),
+        doc.Tag("Date", (day.isoformat(),)),
+        doc.Tag("Rules", (spelled(rules),)),
+        doc.Tag("Players", tuple(names)),
+        doc.Tag("Result", (_result(match),)),
+    ]
+    return doc.Game(_lines(tags), tuple(deals))
+
+
+def _play(chance: Chance, players: int, rules: Ruleset) -> tuple[list[doc.Deal], Match]:
+    law, match, dealer = compile_law(rules), matches.opening(players), chance.below(players)
+    nature = natures(players, chance)
+    deals: list[doc.Deal] = []
+    while not match.over and len(deals) < MOST_DEALS:
+        layout = layout_for(players, dealer)
+        context = context_for(law, layout, match)
+        end, log = play_deal(context, moods(rules, layout, match, nature, chance), chance)
+        outcome = outcome_at(context, end)
+        assert outcome is not None, "a deal is played to its end or written off"
+        entry = matches.enter(rules, layout, match, outcome)
+        start = doc.DealStart(len(deals) + 1, dealer + 1)
+        deals.append(doc.Deal(_lines([start, *log, _score(entry), doc.Numbers("total", entry.match.totals)])))
+        match, dealer = entry.match, (dealer + 1) % players
+    return deals, match
+
+
+def _lines(statements: Iterable[doc.Statement]) -> tuple[doc.Line, ...]:
+    return tuple(doc.Line(statement) for statement in statements)
+
+
+def _score(entry: Entry) -> doc.Numbers:
+    """What is written for the deal: a dash for a bolt, unless points stand there all the same."""
+    dashed = (
+        "-" if seat in entry.bolts and not points else points for seat, points in enumerate(entry.score)
+    )
+    return doc.Numbers("score", tuple(dashed))
+
+
+def _result(match: Match) -> str:
+    if match.draw:
+        return "draw"
+    return "*" if match.winner == NOBODY else str(match.winner + 1)

@@ -1,0 +1,96 @@
+"""One deal at the table: every decision goes through the engine's core and is written as a log says it."""
+
+from typing import Final
+
+from kartlog.cards import PACK_SIZE, Card, Cards, in_hand_order, mask_of
+from kartlog.engine import core
+from kartlog.engine.evidence import Holdings
+from kartlog.engine.layout import Layout
+from kartlog.engine.position import Begin, Context, Play, Position, Take
+from kartlog.generator import bidder, player
+from kartlog.generator.chance import Chance
+from kartlog.parser import document as doc
+
+_PACK: Final = tuple(range(PACK_SIZE))
+_PLAIN: Final = tuple(doc.PlayedCard(card) for card in _PACK)
+_DECLARING: Final = tuple(doc.PlayedCard(card, marks=doc.Marks(declares=True)) for card in _PACK)
+
+
+def play_deal(
+    context: Context, moods: tuple[int, ...], chance: Chance
+) -> tuple[Position, list[doc.Statement]]:
+    """Deals, bids and plays: the last position, and what the log says of it."""
+    holdings = _dealt(context.layout, chance)
+    log = _written(holdings)
+    position = core.start(context, holdings)
+    position = _auction(context, position, moods, chance, log)
+    position = core.advance(context, position, Take())
+    giving_up = bidder.gives_up(context, position, moods[position.declarer], chance)
+    if giving_up:
+        log.append(doc.WriteOff(giving_up.kind))
+        return core.advance(context, position, giving_up), log
+    position = _exchange(context, position, chance, log)
+    return _tricks(context, position, chance, log), log
+
+
+def _dealt(layout: Layout, chance: Chance) -> Holdings:
+    pack = chance.shuffled(_PACK)
+    hands = [0] * layout.seats
+    for seat in layout.active:
+        hands[seat] = mask_of(pack.pop() for _ in range(layout.hand_size))
+    talon = mask_of(pack.pop() for _ in range(layout.talon_size))
+    return Holdings(tuple(hands), tuple(hands), talon, talon)
+
+
+def _written(holdings: Holdings) -> list[doc.Statement]:
+    hands = [doc.Hand(seat, _seen(hand)) for seat, hand in enumerate(holdings.sure, 1) if hand]
+    return [*hands, doc.Talon(_seen(holdings.talon))]
+
+
+_SEEN: Final = tuple(doc.CardSeen(card) for card in _PACK)
+
+
+def _seen(cards: Cards) -> tuple[doc.CardSeen, ...]:
+    return tuple(_SEEN[card] for card in in_hand_order(cards))
+
+
+def _auction(
+    context: Context, position: Position, moods: tuple[int, ...], chance: Chance, log: list[doc.Statement]
+) -> Position:
+    bids = []
+    while position.phase == "auction":
+        bid = bidder.bid(context, position, moods[position.turn], chance)
+        bids.append(doc.BidSaid(bid.amount))
+        position = core.advance(context, position, bid)
+    if bids:
+        log.append(doc.Bids(tuple(bids)))
+    return position
+
+
+def _exchange(context: Context, position: Position, chance: Chance, log: list[doc.Statement]) -> Position:
+    gifts = bidder.gifts(context, position, chance)
+    for gift in gifts:
+        position = core.advance(context, position, gift)
+    name = bidder.contract(context, position, chance)
+    log.append(doc.Give(tuple(doc.Gift(gift.to + 1, gift.card) for gift in gifts)))
+    log.append(doc.Contract(name.amount))
+    return core.advance(context, position, name)
+
+
+def _tricks(context: Context, position: Position, chance: Chance, log: list[doc.Statement]) -> Position:
+    log.append(doc.PlayStart())
+    position = core.advance(context, position, Begin())
+    cards: list[doc.PlayedCard] = []
+    while position.phase == "play":
+        play = player.card(context, position, chance)
+        cards.append(_written_card(play))
+        position = core.advance(context, position, play)
+        if not position.trick:
+            log.append(doc.Trick(tuple(cards)))
+            cards.clear()
+    return position
+
+
+def _written_card(play: Play) -> doc.PlayedCard:
+    card: Card = play.card or 0
+    return _DECLARING[card] if play.declares else _PLAIN[card]

@@ -1,0 +1,117 @@
+"""One game: its text cut into header and deals, each piece read, and the pieces put together."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from kartlog.parser.build import RawLine, TrickLine
+from kartlog.parser.document import Deal, Game, Line, Remark, Statement, Tag, Unparsed
+from kartlog.parser.faults import excerpt
+from kartlog.parser.openings import openings
+from kartlog.parser.pieces import read_piece
+from kartlog.parser.places import moved, shift
+from kartlog.parser.runs import in_runs
+from kartlog.parser.split import deal_starts, rest_of_line
+from kartlog.parser.table import MOST_SEATS, TRICK_SIZES, seat_count, seats_in, trick_size
+from kartlog.parser.tricks import regroup
+
+VERSION: Final = "1"
+"""The version of the notation that this reads and writes."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Section:
+    """The lines of the header or of one deal; their spans count from ``at`` in the game."""
+
+    at: int
+    lines: Sequence[RawLine]
+
+
+def read_game(text: str, at: int = 0, line: int = 1) -> Game:
+    """A single game; ``at`` and ``line`` say where its text starts in the file."""
+    remarks: list[Remark] = []
+    head, *sections = _sections(text, remarks)
+    header = tuple(Line(_statement(raw), raw.comment, raw.span) for raw in head.lines)
+    remarks.extend(_about_header(header))
+    table = Game(header)
+    deals = tuple(_deal(section, text, table, remarks) for section in sections)
+    remarks.sort(key=lambda remark: remark.span)
+    return Game(header, deals, text, line, at, tuple(remarks))
+
+
+# --- sections ----------------------------------------------------------------------------------------
+
+
+def _sections(text: str, remarks: list[Remark]) -> list[_Section]:
+    """The header, which may be empty, and the deals."""
+    sections: list[_Section] = []
+    for start, end in pairwise([0, *deal_starts(text), len(text)]):
+        piece = text[start:end]
+        lines, faults = read_piece(piece)
+        opened = openings(lines, piece, in_header=not sections)
+        for opening in opened:
+            faults.pop(opening.line, None)
+        found = [*(opening.remark for opening in opened), *in_runs(lines, faults)]
+        remarks.extend(moved(remark, shift(start)) for remark in found)
+        cuts = pairwise([0, *(opening.start for opening in opened), len(lines)])
+        sections.extend(_section(lines[first:last], start, first) for first, last in cuts)
+    return sections
+
+
+def _section(lines: Sequence[RawLine], at: int, first: int) -> _Section:
+    """The lines of a section; one that is not the first of its piece starts at its first line."""
+    if not first or not lines:
+        return _Section(at, lines)
+    start = lines[0].span[0]
+    return _Section(at + start, [moved(line, shift(-start)) for line in lines])
+
+
+def _statement(raw: RawLine) -> Statement | None:
+    assert not isinstance(raw.statement, TrickLine), "cards open a deal"
+    return raw.statement
+
+
+# --- what depends on the table -----------------------------------------------------------------------
+
+
+def _deal(section: _Section, text: str, table: Game, remarks: list[Remark]) -> Deal:
+    seats = seat_count(table) or MOST_SEATS
+    lines = section.lines
+    if seats < MOST_SEATS:
+        lines = [_seated(line, section.at, text, seats, remarks) for line in lines]
+    return Deal(regroup(lines, trick_size(table)), section.at)
+
+
+def _seated(line: RawLine, at: int, text: str, seats: int, remarks: list[Remark]) -> RawLine:
+    """The line, unless it names a seat that this table does not have: then it cannot be read."""
+    start, end = line.span
+    written = text[at + start : at + end]
+    # A seat is written with its digit, which is quickly looked for.
+    if not any(str(seat) in written for seat in range(seats + 1, MOST_SEATS + 1)):
+        return line
+    foreign = next((seat for seat in seats_in(line.statement) if seat > seats), None)
+    if foreign is None:
+        return line
+    place = re.search(rf"(?<![^ \t]){foreign}(?![^ \t:])", written)
+    span = shift(at + start)(place.span() if place else (0, len(written)))
+    remarks.append(Remark("syntax.seat", span, (("text", str(foreign)), ("seats", str(seats)))))
+    whole = rest_of_line(text, at + start).rstrip(" \t")
+    return RawLine(Unparsed(whole), None, (start, start + len(whole)))
+
+
+def _about_header(header: Sequence[Line]) -> Iterator[Remark]:
+    seen: set[str] = set()
+    for line in header:
+        tag = line.statement
+        if not isinstance(tag, Tag):
+            continue
+        values = (("tag", tag.name), ("text", excerpt(" ".join(tag.values))))
+        if tag.name == "Kartlog" and tag.values != (VERSION,):
+            yield Remark("syntax.version", line.span, values, (f'[Kartlog "{VERSION}"]',))
+        if tag.name == "Players" and len(tag.values) not in TRICK_SIZES:
+            yield Remark("syntax.bad-tag", line.span, values)
+        if tag.name in seen:
+            yield Remark("syntax.duplicate-tag", line.span, values)
+        seen.add(tag.name)

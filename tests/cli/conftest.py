@@ -1,0 +1,90 @@
+"""Running the command line in the test's own process."""
+
+import io
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from kartlog.cli import main
+
+# The deal of the design: Boris makes 120 with 128, Vera takes 115, Anna 37.
+DEAL = """\
+[Kartlog "1"]
+[Event "Thursday table"]
+[Date "2026-11-26"]
+[Rules "online@1"]
+[Players "Anna" "Boris" "Vera"]
+
+deal 1 dealer 1
+hand 1 AS QS JC 9C 10D JD 9D
+hand 2 10S KS JS 10C QD AH 9H
+hand 3 9S AC KC QC KD 10H JH
+talon AD KH QH
+bid 100 105 - 110 115 120 -
+give 3:JS 1:QD
+contract 120
+play
+AH JH 9C
+AD KD 9D
+QH+ 10H JD
+AC JC 10C
+KC+ QS 9H
+QC QD KS
+JS AS 10S
+10D KH 9S
+score 35 120 115
+"""
+# Vera holds the king of diamonds and plays the jack of spades on Boris's ace.
+REVOKE = DEAL.replace("AD KD 9D", "AD JS 9D")
+# Anna's 37 are rounded online, not by the rules assumed where a log names none.
+NO_RULES = DEAL.replace('[Rules "online@1"]\n', "").replace("score 35", "score 37")
+# Lines that cannot be read, each by itself.
+NOISE = DEAL + "%% noise %%\n; between\n" * 300
+
+
+@dataclass(frozen=True)
+class Outcome:
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Outcome]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Call the command line; ``stdin`` is what it reads on standard input."""
+    for name in ("LC_ALL", "LC_MESSAGES", "FORCE_COLOR", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.setenv("COLUMNS", "100")
+
+    def call(*arguments: str | Path, stdin: bytes = b"") -> Outcome:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"))
+        capsys.readouterr()
+        code = main([str(argument) for argument in arguments])
+        captured = capsys.readouterr()
+        return Outcome(code, captured.out, captured.err)
+
+    return call
+
+
+@pytest.fixture
+def deal(tmp_path: Path) -> Path:
+    """A file with the one good deal."""
+    return written(tmp_path / "deal.kart", DEAL)
+
+
+@pytest.fixture
+def revoke(tmp_path: Path) -> Path:
+    """A file in which one card is played against the rules, and two more because of it."""
+    return written(tmp_path / "revoke.kart", REVOKE)
+
+
+def written(path: Path, text: str) -> Path:
+    path.write_bytes(text.encode())
+    return path

@@ -1,0 +1,118 @@
+"""Findings for other programs."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import DEAL, NOISE, REVOKE, Run, written
+
+
+def test_json_has_the_settled_shape(run: Run, revoke: Path, deal: Path) -> None:
+    result = run("check", revoke, deal, "--format", "json")
+    document = json.loads(result.out)
+    assert result.code == 1
+    assert [file["path"] for file in document["files"]] == [str(revoke), str(deal)]
+    assert [file["games"] for file in document["files"]] == [1, 1]
+    assert document["files"][1]["findings"] == []
+    first = document["files"][0]["findings"][0]
+    assert first["message"]
+    settled = {key: first[key] for key in ("code", "severity", "line", "column", "address", "legal")}
+    assert settled == {
+        "code": "play.must-follow",
+        "severity": "error",
+        "line": 17,
+        "column": 4,
+        "address": "1.15",
+        "legal": ["KD"],
+    }
+
+
+def test_json_is_complete_where_text_is_cut_short(run: Run, tmp_path: Path) -> None:
+    path = written(tmp_path / "noise.kart", NOISE)
+    findings = json.loads(run("check", path, "--format", "json").out)["files"][0]["findings"]
+    assert len(findings) == 300
+
+
+def test_json_says_which_rules_were_asked_for(run: Run, deal: Path) -> None:
+    assert "rules" not in json.loads(run("check", deal, "--format", "json").out)
+    asked = json.loads(run("check", deal, "--format", "json", "--rules", "club@1").out)
+    assert asked["rules"] == "club@1"
+
+
+def test_addresses_name_the_game_where_there_are_several(run: Run, tmp_path: Path) -> None:
+    path = written(tmp_path / "two.kart", DEAL + "\n" + REVOKE)
+    file = json.loads(run("check", path, "--format", "json").out)["files"][0]
+    assert file["games"] == 2
+    assert file["findings"][0]["address"] == "2/1.15"
+    # The second game begins after the first, of 24 lines, and an empty line.
+    assert file["findings"][0]["line"] == len(DEAL.splitlines()) + 1 + 17
+
+
+def test_only_messages_depend_on_the_language(run: Run, revoke: Path) -> None:
+    def without_messages(language: str) -> list[dict[str, Any]]:
+        document = json.loads(run("check", revoke, "--format", "json", "--lang", language).out)
+        return [{**finding, "message": ""} for finding in document["files"][0]["findings"]]
+
+    assert without_messages("en") == without_messages("ru")
+
+
+def test_json_lines(run: Run, revoke: Path) -> None:
+    result = run("check", revoke, "--format", "jsonl")
+    found = [json.loads(line) for line in result.out.splitlines()]
+    assert result.code == 1
+    assert {finding["path"] for finding in found} == {str(revoke)}
+    assert found[0]["code"] == "play.must-follow"
+
+
+def test_a_clean_file_has_no_json_lines(run: Run, deal: Path) -> None:
+    assert run("check", deal, "--format", "jsonl").out == ""
+
+
+def test_github(run: Run, tmp_path: Path) -> None:
+    path = written(tmp_path / "a,b%c.kart", REVOKE)
+    result = run("check", path, "--format", "github")
+    assert result.code == 1
+    file = str(path).replace("%", "%25").replace(",", "%2C")
+    assert result.out.splitlines()[0] == (
+        f"::error file={file},line=17,col=4,title=play.must-follow::Vera plays J♠ but must follow suit"
+    )
+
+
+def test_sarif_essentials(run: Run, revoke: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What SARIF 2.1.0 demands and what its readers use (sections 3.13, 3.14, 3.19, 3.27, 3.30)."""
+    monkeypatch.chdir(revoke.parent)
+    log = json.loads(run("check", revoke.name, "--format", "sarif").out)
+    assert log["version"] == "2.1.0"
+    (only,) = log["runs"]
+    driver = only["tool"]["driver"]
+    assert driver["name"] == "kartlog"
+    assert only["columnKind"] == "unicodeCodePoints"
+    for result in only["results"]:
+        assert result["level"] in ("error", "warning", "note")
+        assert driver["rules"][result["ruleIndex"]]["id"] == result["ruleId"]
+        assert result["message"]["text"]
+    place = only["results"][0]["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"]["uri"] == "revoke.kart"
+    assert place["region"] == {"startLine": 17, "startColumn": 4, "endLine": 17, "endColumn": 6}
+
+
+def test_sarif_of_a_clean_file_is_an_empty_run(run: Run, deal: Path) -> None:
+    result = run("check", deal, "--format", "sarif")
+    assert result.code == 0
+    assert json.loads(result.out)["runs"][0]["results"] == []
+
+
+def test_sarif_paths_are_addresses(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    written(tmp_path / "club evening.kart", REVOKE)
+    relative = json.loads(run("check", "club evening.kart", "--format", "sarif").out)
+    absolute = json.loads(run("check", tmp_path / "club evening.kart", "--format", "sarif").out)
+
+    def uri(log: dict[str, Any]) -> str:
+        place = log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]
+        return str(place["artifactLocation"]["uri"])
+
+    assert uri(relative) == "club%20evening.kart"
+    assert uri(absolute) == (tmp_path / "club evening.kart").as_uri()

@@ -1,0 +1,1 @@
+"""The viewer: its server, and the site in a real browser."""

@@ -1,0 +1,116 @@
+"""Ways in, and what happens when one is blocked: loading, failure, retry."""
+
+import threading
+from pathlib import Path
+
+from playwright.sync_api import Page, Route, expect
+
+from kartlog.view.bridge import replay_json
+from kartlog.view.server import Viewer
+from tests.viewer.viewer_page import DEAL, PATIENCE, ViewerPage, Watch
+
+
+def test_the_log_that_the_server_was_given_opens_at_once(fresh: tuple[Page, Watch], tmp_path: Path) -> None:
+    page, _ = fresh
+    log = tmp_path / "evening.kart"
+    log.write_text(DEAL, "utf-8")
+    with Viewer(log) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        watch = Watch(page, server.address)
+        page.goto(server.address + "#p=1.14")
+        # While the engine is on its way the log can be read.
+        expect(page.get_by_label("The log")).to_contain_text("Thursday table")
+        expect(page.get_by_role("progressbar")).to_be_visible()
+        expect(page.locator(".what")).to_have_text("Boris plays the ace of diamonds.", timeout=PATIENCE)
+        expect(page.get_by_text("evening.kart")).to_be_visible()
+        watch.verify()
+        server.shutdown()
+
+
+def test_a_file_can_be_opened_and_dropped(viewer: ViewerPage, tmp_path: Path) -> None:
+    log = tmp_path / "evening.kart"
+    log.write_text(DEAL, "utf-8")
+    viewer.page.get_by_label("Drop a .kart file here").set_input_files(log)
+    expect(viewer.tab("Replay")).to_be_visible(timeout=PATIENCE)
+    viewer.button("Open another game").click()
+    viewer.page.evaluate(
+        """text => {
+            const data = new DataTransfer();
+            data.items.add(new File([text], 'dropped.kart'));
+            const target = document.querySelector('kartlog-viewer').shadowRoot.querySelector('.drop');
+            const drop = {dataTransfer: data, bubbles: true, cancelable: true};
+            target.dispatchEvent(new DragEvent('drop', drop));
+        }""",
+        DEAL,
+    )
+    expect(viewer.page.get_by_text("dropped.kart")).to_be_visible()
+    expect(viewer.tab("Replay")).to_be_visible()
+
+
+def test_every_sample_is_offered_and_opens(viewer: ViewerPage, samples: list[Path]) -> None:
+    offered = viewer.page.locator(".samples button")
+    expect(offered).to_have_count(len(samples))
+    offered.first.click()
+    expect(viewer.tab("Replay")).to_be_visible(timeout=PATIENCE)
+    viewer.button("Next").click()
+    assert viewer.position.endswith("1.1")
+
+
+def test_the_browser_says_what_python_says(viewer: ViewerPage, samples: list[Path]) -> None:
+    texts = {path.name: path.read_text("utf-8") for path in samples} | {"deal of the design": DEAL}
+    for name, text in texts.items():
+        assert viewer.replay_json(text) == replay_json(text), name
+
+
+def test_a_silent_worker_is_noticed_and_replaced(fresh: tuple[Page, Watch], site: str) -> None:
+    page, watch = fresh
+    page.goto(site)
+    viewer = ViewerPage(page)
+    viewer.paste(DEAL)
+    viewer.button("Open another game").click()
+    page.workers[0].evaluate("setTimeout(() => self.close())")
+    page.get_by_label("Paste a log").fill(DEAL)
+    viewer.button("Show the game").click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("The engine does not answer.", timeout=PATIENCE)
+    expect(page.get_by_label("The log")).to_contain_text("Thursday table")
+    viewer.button("Try again").click()
+    expect(viewer.tab("Replay")).to_be_visible(timeout=PATIENCE)
+    expect(viewer.caption).to_have_text("Anna deals.")
+    watch.verify()
+
+
+def test_an_engine_that_cannot_be_fetched_is_told_and_can_be_retried(
+    fresh: tuple[Page, Watch], site: str
+) -> None:
+    page, watch = fresh
+    missing = "**/engine/kartlog.zip"
+
+    def refuse(route: Route) -> None:
+        route.fulfill(status=503)
+
+    page.route(missing, refuse)
+    page.goto(site)
+    viewer = ViewerPage(page)
+    page.get_by_label("Paste a log").fill(DEAL)
+    viewer.button("Show the game").click()
+    expect(page.get_by_role("alert")).to_contain_text("The engine could not be started.", timeout=PATIENCE)
+    expect(page.get_by_role("alert")).to_contain_text("kartlog.zip: 503")
+    expect(page.get_by_label("The log")).to_contain_text("Thursday table")
+    page.unroute(missing, refuse)
+    viewer.button("Try again").click()
+    expect(viewer.tab("Replay")).to_be_visible(timeout=PATIENCE)
+    # The browser itself complains of the refused file, twice at most; nothing else may.
+    assert all("503" in complaint for complaint in watch.complaints)
+
+
+def test_loading_can_be_cancelled(fresh: tuple[Page, Watch], site: str) -> None:
+    page, _ = fresh
+    page.route("**/pyodide.asm.wasm", lambda route: None)
+    page.goto(site)
+    viewer = ViewerPage(page)
+    page.get_by_label("Paste a log").fill(DEAL)
+    viewer.button("Show the game").click()
+    viewer.button("Cancel").click()
+    expect(page.get_by_role("alert")).to_contain_text("Stopped.")
+    expect(page.get_by_label("The log")).to_contain_text("Thursday table")

@@ -1,0 +1,68 @@
+"""Score sheet and Problems."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.viewer.viewer_page import DEAL, REVOKED, ViewerPage
+
+SHEET_ONLY = """\
+[Kartlog "1"]
+[Rules "classic@1"]
+[Players "Anna" "Boris" "Vera"]
+[Start "500 900 300"]
+"""
+
+
+def test_the_score_sheet_has_a_row_a_deal_that_opens_it(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL + DEAL[DEAL.index("deal 1") :].replace("deal 1 dealer 1", "deal 2 dealer 1"))
+    viewer.tab("Score sheet").click()
+    sheet = viewer.page.get_by_role("table", name=re.compile("^Score sheet"))
+    expect(sheet.get_by_role("columnheader")).to_have_text(["Deal", "Contract", "Anna", "Boris", "Vera"])
+    rows = sheet.locator("tbody tr")
+    expect(rows).to_have_count(2)
+    expect(rows.nth(0).locator(".entry")).to_have_text(["+35", "+120", "+115"])
+    expect(rows.nth(0).locator(".total")).to_have_text(["35", "120", "115"])
+    expect(rows.nth(1).locator(".total")).to_have_text(["70", "240", "230"])
+    expect(rows.nth(0).locator("td.wide")).to_contain_text("Boris")
+    expect(rows.nth(0).locator("td.wide")).to_contain_text("made")
+    viewer.button("Deal 2").click()
+    expect(viewer.tab("Replay")).to_have_attribute("aria-selected", "true")
+    assert viewer.position == "2.0"
+
+
+def test_a_failed_contract_is_written_with_its_minus(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL.replace("QH+", "QH").replace("score 35 120 115\n", ""))
+    viewer.tab("Score sheet").click()
+    row = viewer.page.locator(".sheet tbody tr")
+    expect(row.locator("td.wide")).to_contain_text("failed")
+    expect(row.locator(".declarer .entry")).to_have_text("−120")
+
+
+def test_problems_are_listed_and_jump_to_their_step(viewer: ViewerPage) -> None:
+    viewer.paste(REVOKED)
+    viewer.tab("Problems").click()
+    problems = viewer.page.locator(".problems > .fault")
+    first = problems.filter(has_text="play.must-follow").first
+    # The revoke stands in the twelfth line of tricks and statements: line 17 of the text.
+    expect(first).to_contain_text("1.15")
+    expect(first).to_contain_text("line 17, column 4")
+    expect(first.locator("mark").first).to_have_text("JS")
+    expect(first.get_by_role("img", name="king of diamonds").first).to_be_visible()
+    # The jack that is played again later follows from it, and stands under it.
+    expect(first.locator(".fault")).to_contain_text(["JS"])
+    first.get_by_role("button").first.click()
+    expect(viewer.tab("Replay")).to_have_attribute("aria-selected", "true")
+    assert viewer.position == "1.15"
+    expect(viewer.page.get_by_role("img", name="jack of spades, at fault")).to_be_visible()
+
+
+def test_a_clean_game_says_so(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL)
+    viewer.tab("Problems").click()
+    expect(viewer.page.get_by_text("No problems.")).to_be_visible()
+
+
+def test_a_text_that_is_no_game_keeps_its_text(viewer: ViewerPage) -> None:
+    viewer.paste('this is no game\n\x00\n[ "unclosed')
+    expect(viewer.page.get_by_role("tabpanel")).to_contain_text("this is no game")

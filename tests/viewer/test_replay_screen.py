@@ -1,0 +1,169 @@
+"""The table: step by step by key and by button, and everything that a step shows."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.viewer.viewer_page import DEAL, REVOKED, ViewerPage
+
+AFTER_THE_DEAL = 10
+"""Steps before the first card: seven bids, the talon taken, the exchange, the contract."""
+
+
+def test_stepping_by_button_and_by_key(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL)
+    expect(viewer.caption).to_have_text("Anna deals.")
+    viewer.button("Next").click()
+    expect(viewer.caption).to_have_text("Boris bids 100.")
+    assert viewer.position == "1.1"
+    viewer.page.keyboard.press("ArrowRight")
+    expect(viewer.caption).to_have_text("Vera bids 105.")
+    viewer.page.keyboard.press("ArrowLeft")
+    viewer.button("Previous").click()
+    expect(viewer.caption).to_have_text("Anna deals.")
+    viewer.page.keyboard.press("ArrowLeft")
+    assert viewer.position == "1.0"
+
+
+def test_every_step_to_the_end(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL)
+    seen = []
+    while not seen or seen[-1] != viewer.position:
+        seen.append(viewer.position)
+        viewer.page.keyboard.press("ArrowRight")
+    # Dealt, seven bids, talon, exchange, contract, 24 cards, score.
+    assert seen[1:] == [f"1.{step}" for step in range(1, 36)]
+    expect(viewer.caption).to_have_text("The deal is entered: Anna +35, Boris +120, Vera +115.")
+
+
+def test_longer_strides(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL + DEAL[DEAL.index("deal 1") :].replace("deal 1 dealer 1", "deal 2 dealer 1"))
+    keyboard = viewer.page.keyboard
+    strides = [
+        ("Shift+ArrowRight", "1.7"), ("Shift+ArrowRight", "1.8"), ("Shift+ArrowRight", "1.9"),
+        ("Shift+ArrowRight", "1.10"), ("Shift+ArrowRight", "1.13"), ("Shift+ArrowRight", "1.16"),
+        ("Shift+ArrowLeft", "1.13"), ("PageDown", "2.0"), ("PageUp", "1.0"), ("End", "2.35"), ("Home", "1.0"),
+    ]  # fmt: skip
+    for key, position in strides:
+        keyboard.press(key)
+        assert viewer.position == position, key
+
+
+def test_the_table_shows_the_position(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL)
+    for player in ("Anna", "Boris", "Vera"):
+        expect(viewer.hand(player)).to_have_count(7)
+    talon = viewer.page.get_by_role("list", name="Talon").get_by_role("img")
+    expect(talon).to_have_count(3)
+    viewer.go_to("1.8")
+    expect(viewer.hand("Boris")).to_have_count(10)
+    viewer.go_to("1.9")
+    for player in ("Anna", "Boris", "Vera"):
+        expect(viewer.hand(player)).to_have_count(8)
+    expect(
+        viewer.page.get_by_role("list", name="Anna’s hand").get_by_role("img", name="queen of diamonds")
+    ).to_be_visible()
+    viewer.go_to("1.17")
+    stake = viewer.page.locator(".stake")
+    # Boris has 13 and 15 in cards from two tricks and declares the marriage of hearts with the third lead.
+    expect(stake).to_contain_text("128 so far")
+    expect(stake).to_contain_text("hearts trump")
+    viewer.go_to("1.19")
+    expect(viewer.page.get_by_role("img", name="ten of hearts, Vera, takes the trick")).to_be_visible()
+    expect(viewer.caption).to_contain_text("Vera takes the trick.")
+    viewer.go_to("1.20")
+    expect(viewer.page.get_by_role("list", name="Cards on the table").get_by_role("img")).to_have_count(1)
+
+
+def test_the_course_beside_the_table_leads_to_its_steps(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL)
+    course = viewer.page.get_by_role("complementary", name="Course of the deal")
+    expect(course.get_by_role("heading")).to_have_text(
+        ["Auction", "Talon and exchange", "Tricks", "Comments"]
+    )
+    course.get_by_role("button", name="Vera bids 115.").click()
+    assert viewer.position == "1.5"
+    course.get_by_role(
+        "button", name="Boris gives jack of spades to Vera, queen of diamonds to Anna."
+    ).click()
+    assert viewer.position == "1.9"
+    course.get_by_role(
+        "button", name="Boris plays the queen of hearts and declares the marriage of hearts."
+    ).click()
+    assert viewer.position == "1.17"
+    # The comment stands at the end of its line, so it belongs to the last card of the trick.
+    course.get_by_role("button", name="marriage, hearts are trump; Vera takes the queen").click()
+    assert viewer.position == "1.19"
+    expect(viewer.caption).to_contain_text("marriage, hearts are trump; Vera takes the queen")
+
+
+def test_a_link_opens_its_position_and_a_foreign_one_changes_nothing(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL)
+    viewer.go_to("1.14")
+    expect(viewer.caption).to_have_text("Boris plays the ace of diamonds.")
+    viewer.go_to("7.1")
+    expect(viewer.caption).to_have_text("Boris plays the ace of diamonds.")
+
+
+def test_space_plays_and_stops(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL)
+    viewer.page.keyboard.press("Space")
+    expect(viewer.button("Pause")).to_be_visible()
+    expect(viewer.caption).to_have_attribute("aria-live", "off")
+    expect(viewer.caption).to_have_text("Boris bids 100.")
+    viewer.page.keyboard.press("Space")
+    expect(viewer.button("Play")).to_be_visible()
+    expect(viewer.caption).to_have_attribute("aria-live", "polite")
+
+
+def test_keys_are_bound_by_place_and_leave_browser_chords_alone(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL)
+    press = """([key, code, ctrlKey]) => {
+        const event = new KeyboardEvent('keydown', {key, code, ctrlKey, bubbles: true, cancelable: true});
+        document.body.dispatchEvent(event);
+        return event.defaultPrevented;
+    }"""
+    assert viewer.page.evaluate(press, ["ArrowRight", "ArrowRight", True]) is False
+    assert viewer.position == ""
+    # A Russian layout has "ы" where Latin ones have "s".
+    assert viewer.page.evaluate(press, ["ы", "KeyS", False]) is True
+    expect(viewer.tab("Score sheet")).to_have_attribute("aria-selected", "true")
+    # Away from the table, the keys that scroll a page do that.
+    assert viewer.page.evaluate(press, ["PageDown", "PageDown", False]) is False
+    viewer.page.keyboard.press("p")
+    expect(viewer.tab("Problems")).to_have_attribute("aria-selected", "true")
+    viewer.page.keyboard.press("r")
+    expect(viewer.tab("Replay")).to_have_attribute("aria-selected", "true")
+
+
+def test_help_lists_the_keys(viewer: ViewerPage) -> None:
+    viewer.page.keyboard.press("?")
+    expect(viewer.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    viewer.page.keyboard.press("Escape")
+    expect(viewer.page.get_by_role("dialog", name="Keys")).to_be_hidden()
+
+
+def test_a_fault_is_outlined_and_what_was_legal_lifted(viewer: ViewerPage) -> None:
+    viewer.paste(REVOKED)
+    viewer.page.keyboard.press("BracketRight")
+    assert viewer.position == "1.15"
+    expect(viewer.page.get_by_role("img", name="jack of spades, at fault")).to_be_visible()
+    expect(viewer.hand("Vera").and_(viewer.page.locator(".lifted"))).to_have_attribute(
+        "aria-label", "king of diamonds, would have been legal"
+    )
+    expect(viewer.page.get_by_role("list", name="Problems at this step")).to_contain_text("Vera")
+
+
+def test_several_games_have_a_chooser(viewer: ViewerPage) -> None:
+    second = DEAL.replace('"Anna" "Boris" "Vera"', '"Ганна" "Борис" "Віра"')
+    viewer.paste(DEAL + "\n" + second)
+    chooser = viewer.page.get_by_role("combobox", name="Game")
+    expect(chooser.get_by_role("option")).to_have_text(
+        [re.compile("Anna, Boris, Vera"), re.compile("Ганна, Борис, Віра")]
+    )
+    chooser.select_option(index=1)
+    expect(viewer.page.get_by_role("heading", name="Віра")).to_be_visible()
+    viewer.button("Next").click()
+    assert viewer.position == "2/1.1"
+    viewer.go_to("1/1.2")
+    expect(viewer.page.get_by_role("heading", name="Vera")).to_be_visible()
