@@ -70,6 +70,12 @@ def _wrong_amount(
     return None
 
 
+def cannot_win(context: Context, position: Position, amount: int) -> bool:
+    """Whether a barrel player names less than he needs: legal, but it wins nothing (rules 13)."""
+    on_barrel = position.declarer != NOBODY and context.on_barrel >> position.declarer & 1
+    return bool(on_barrel) and amount < context.law.rules.barrel.need
+
+
 def advance_name(context: Context, position: Position, name: Name) -> Position:
     """The contract stands as it was named. Without an auction it also says who is declarer."""
     if position.phase in ("play", "over"):

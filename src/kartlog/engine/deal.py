@@ -14,6 +14,7 @@ from kartlog.engine import core
 from kartlog.engine import position as table
 from kartlog.engine.bonuses import judge_peek
 from kartlog.engine.causes import Doubts
+from kartlog.engine.contract import cannot_win
 from kartlog.engine.dealing import Dealt, Penalty, read_dealt
 from kartlog.engine.evidence import Holdings, deal_out, shown_by
 from kartlog.engine.findings import Values
@@ -240,8 +241,7 @@ class _Fold:
         if self.position.phase in ("play", "over"):
             return
         if self.position.phase == "exchange" and not self.position.contract and not self.contract_is_written:
-            name = table.Name(self.position.high)
-            self._happen("contract", [(name, span, False)], None, NO_MARKS)
+            self._named(table.Name(self.position.high), span, None, accepted=False)
         begin = table.Begin(self.later)
         for violation in core.judge(self.context, self.position, begin):
             self._report(violation, span, begin, False, self.step)
@@ -292,7 +292,14 @@ class _Fold:
     def _contract(self, contract: Contract, span: Span) -> None:
         self._derive_take()
         name = table.Name(contract.amount, NOBODY if contract.seat is None else self._seat(contract.seat))
-        self._happen("contract", [(name, span, contract.accepted)], span, NO_MARKS)
+        self._named(name, span, span, accepted=contract.accepted)
+
+    def _named(self, name: table.Name, place: Span, span: Span | None, *, accepted: bool) -> None:
+        self._happen("contract", [(name, place, accepted)], span, NO_MARKS)
+        if cannot_win(self.context, self.position, name.amount):
+            need = ("need", str(self.context.law.rules.barrel.need))
+            values = (table.seat_value(self.position.declarer), need, ("amount", str(name.amount)))
+            self.found.append(Found("barrel.contract-too-low", self.step - 1, place, values))
 
     def _write_off(self, write: WriteOff, span: Span) -> None:
         self._derive_take()

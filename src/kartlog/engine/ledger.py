@@ -91,14 +91,6 @@ class Ledger:
         law, layout = self.books.law, self.played.context.layout
         self.entry = enter(law, layout, self.books.match, self.outcome)
         self.books.match = self.entry.match
-        needed = self.entry.rules.barrel.need
-        low = self.outcome.contract < needed and self.outcome.made
-        if low and self.played.context.on_barrel >> self.outcome.declarer & 1:
-            declarer, contract = str(self.outcome.declarer + 1), str(self.outcome.contract)
-            values = (("seat", declarer), ("need", str(needed)), ("amount", contract))
-            self.books.places.add(
-                "barrel.contract-too-low", self.ordinal, self.step, self.deal, self._score_span(), values
-            )
 
     def _report_unfinished(self) -> None:
         """A deal that breaks off is said only where something follows it that needed its score."""
@@ -110,19 +102,14 @@ class Ledger:
             "deal.unfinished", self.ordinal, self.step - 1, self.deal, first_span(self.deal), cause=cause
         )
 
-    def _score_span(self) -> Span:
-        spans = [s for item, s in self.played.ledger if isinstance(item, Numbers) and item.word == "score"]
-        return spans[0] if spans else first_span(self.deal)
-
     def _adjust(self, adjust: Adjust, span: Span) -> None:
-        seats = len(self.books.match.totals)
+        law, seats = self.books.law, len(self.books.match.totals)
         if adjust.seat > seats:
             values = (("seat", str(adjust.seat)), ("most", str(seats)))
             self.books.places.add("syntax.seat", self.ordinal, self.step, self.deal, span, values)
             return
-        self.books.match = matches.adjust(
-            self.books.law.rules, self.books.match, adjust.seat - 1, adjust.amount
-        )
+        self.books.match = matches.adjust(law.rules, self.books.match, adjust.seat - 1, adjust.amount)
+        self.adjustments.append(Event("adjust", adjust.seat, adjust.amount))
 
     def _check(
         self, numbers: Numbers, span: Span, derived: tuple[int, ...] | None, dashes: tuple[Seat, ...]
