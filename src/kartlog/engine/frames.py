@@ -17,7 +17,7 @@ FrameKind: TypeAlias = Literal[
 DealOutcome: TypeAlias = Literal["made", "failed", "written-off", "redealt", "unfinished"]
 EventKind: TypeAlias = Literal[
     "bolt-penalty", "samosval", "mounts-barrel", "attempt", "falls", "thrown-off", "falls-to-zero",
-    "penalty", "zeroed", "wins",
+    "adjust", "penalty", "zeroed", "wins",
 ]  # fmt: skip
 
 

@@ -42,7 +42,7 @@ _TABLE: Final[tuple[tuple[Severity, int, str], ...]] = (
     ("error", 5, "redeal.no-ground redeal.too-late redeal.dark"),
     # The auction.
     ("error", 6, "auction.step auction.limit auction.passed auction.turn auction.opening auction.not-higher"),
-    ("error", 6, "auction.cap auction.banned auction.over auction.unfinished auction.none"),
+    ("error", 6, "auction.cap auction.banned auction.over auction.unfinished auction.barrel auction.none"),
     ("error", 7, "dark.not-offered dark.who dark.too-late"),
     # Talon, exchange, contract, write-off.
     ("error", 8, "talon.taken talon.choice talon.must-show talon.must-hide"),
