@@ -3,7 +3,7 @@
 import pytest
 
 from kartlog.engine.frames import Frame
-from kartlog.engine.game import Replay
+from kartlog import Replay
 from tests.support.findings import (
     assert_clean,
     assert_clean_or_fault,

@@ -6,7 +6,7 @@ from typing import Any
 import kartlog
 from kartlog.engine.findings import Finding
 from kartlog.engine.frames import DealRow
-from kartlog.engine.game import Replay
+from kartlog import Replay
 
 from tests.support.reference import LAWS, PRESETS
 

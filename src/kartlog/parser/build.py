@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 Part: TypeAlias = Any
 """A token or what another rule made; None for an optional part that is absent."""
+Callback: TypeAlias = Callable[[list[Part]], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,9 +231,11 @@ STATEMENTS: Final[dict[str, Callable[..., Raw]]] = {
 """What each rule of a statement makes of its parts."""
 
 
-def callbacks() -> dict[str, Callable[[list[Part]], object]]:
+def callbacks() -> dict[str, Callback]:
     """What the parser calls, by the name of the rule."""
-    rules: dict[str, Callable[[list[Part]], object]] = {
-        rule: lambda parts, make=make: make(*parts) for rule, make in STATEMENTS.items()
-    }
-    return rules | {"said": tuple, "remark": lambda parts: (None, parts[0]), "piece": _piece}
+    lines: dict[str, Callback] = {"said": tuple, "remark": lambda parts: (None, parts[0]), "piece": _piece}
+    return lines | {rule: _spread(make) for rule, make in STATEMENTS.items()}
+
+
+def _spread(make: Callable[..., Raw]) -> Callback:
+    return lambda parts: make(*parts)

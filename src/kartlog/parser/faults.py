@@ -68,7 +68,7 @@ def with_suggestions(remark: Remark) -> Remark:
 def fault_of(error: "UnexpectedInput", text: str) -> Unreadable:
     """Where and why the grammar could not go on in a line."""
     at = min(error.pos_in_stream or 0, len(text))
-    expected: set[str] = getattr(error, "allowed", None) or getattr(error, "expected", set())
+    expected: set[str] = getattr(error, "allowed", None) or getattr(error, "expected", None) or set()
     rest = text[at:]
     word = rest.strip(" \t\n").split(" ")[0]
     if not word or word.startswith(";"):

@@ -1,7 +1,7 @@
 """Moving the spans of a node, whatever node it is."""
 
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, TypeAlias, TypeVar, get_args
 
@@ -18,11 +18,13 @@ def moved(node: Node, move: Move) -> Node:
     >>> moved(CardSeen(5, (2, 4)), shift(10)).span
     (12, 14)
     """
-    names = _movable(type(node))
-    if not names:
+    kind: Any = type(node)
+    plan = _plan(kind)
+    if not plan:
         return node
-    values = {name: _moved_field(name, getattr(node, name), move) for name in names}
-    return replace(node, **values)  # type: ignore[type-var]
+    fields_of = [move_field(getattr(node, name), move) for name, move_field in plan]
+    moved_node: Node = kind(*fields_of)
+    return moved_node
 
 
 def shift(by: int) -> Move:
@@ -30,25 +32,41 @@ def shift(by: int) -> Move:
     return lambda span: (span[0] + by, span[1] + by)
 
 
-def _moved_field(name: str, value: Any, move: Move) -> Any:
-    if name == "span":
-        return move(value)
-    if name == "spans":
-        return tuple(map(move, value))
-    if isinstance(value, tuple):
-        return tuple(moved(item, move) for item in value)
-    return moved(value, move)
+Mover: TypeAlias = Callable[[Any, Move], Any]
 
 
 @cache
-def _movable(node: type) -> tuple[str, ...]:
-    """The fields of a node that are spans or may hold nodes."""
+def _plan(node: Any) -> tuple[tuple[str, Mover], ...]:
+    """How each field of a node moves; empty for what holds no span at all."""
     if not is_dataclass(node):
         return ()
-    return tuple(field.name for field in fields(node) if _may_move(field.name, field.type))
+    plan = tuple((field.name, _mover(field.name, field.type)) for field in fields(node))
+    return plan if any(mover is not _stay for _, mover in plan) else ()
 
 
-def _may_move(name: str, hint: object) -> bool:
-    return (
-        name in ("span", "spans") or is_dataclass(hint) or any(_may_move("", part) for part in get_args(hint))
-    )
+def _mover(name: str, hint: object) -> Mover:
+    if name == "span":
+        return _move_span
+    if name == "spans":
+        return _move_spans
+    return _move_nodes if _may_hold_nodes(hint) else _stay
+
+
+def _may_hold_nodes(hint: object) -> bool:
+    return is_dataclass(hint) or any(map(_may_hold_nodes, get_args(hint)))
+
+
+def _move_span(value: Span, move: Move) -> Span:
+    return move(value)
+
+
+def _move_spans(value: tuple[Span, ...], move: Move) -> tuple[Span, ...]:
+    return tuple(map(move, value))
+
+
+def _move_nodes(value: Any, move: Move) -> Any:
+    return tuple(moved(item, move) for item in value) if isinstance(value, tuple) else moved(value, move)
+
+
+def _stay(value: Any, move: Move) -> Any:
+    return value

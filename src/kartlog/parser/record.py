@@ -12,9 +12,9 @@ from typing import Any, Final, TypeAlias, TypeVar, get_args, get_type_hints
 from kartlog.cards import NAMES, card_from_name
 from kartlog.parser import document as doc
 
-Json: TypeAlias = "bool | int | str | None | list[Json] | dict[str, Json]"
+Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 
-TYPES: Final[dict[str, type]] = {
+TYPES: Final[dict[str, Any]] = {
     "tag": doc.Tag,
     "deal": doc.DealStart,
     "cut": doc.Cut,
@@ -47,7 +47,7 @@ _UNKNOWN_CARD: Final = "?"
 _Item = TypeVar("_Item")
 
 
-class BadRecord(ValueError):
+class RecordError(ValueError):
     """A record that is none: the message says what is wrong, and where."""
 
 
@@ -74,9 +74,10 @@ def _line_record(line: doc.Line) -> Json:
 
 
 def _object(node: Any) -> dict[str, Json]:
+    kind: Any = type(node)
     return {
         field.name: _json(field.name, getattr(node, field.name))
-        for field in _said_fields(type(node))
+        for field in _said_fields(kind)
         if field.default is MISSING or getattr(node, field.name) != field.default
     }
 
@@ -92,7 +93,7 @@ def _json(name: str, value: Any) -> Json:
 
 
 @cache
-def _said_fields(node: type) -> tuple[Field[Any], ...]:
+def _said_fields(node: Any) -> tuple[Field[Any], ...]:
     """The fields that count: those that two equal nodes have in common."""
     return tuple(field for field in fields(node) if field.compare)
 
@@ -101,14 +102,14 @@ def _said_fields(node: type) -> tuple[Field[Any], ...]:
 
 
 def game_from_record(record: object) -> doc.Game:
-    """The game of a record; :class:`BadRecord` for what is none.
+    """The game of a record; :class:`RecordError` for what is none.
 
     >>> game_from_record({"header": [], "deals": [[{"type": "contract", "amount": "120"}]]})
     Traceback (most recent call last):
-    kartlog.parser.record.BadRecord: record.deals[0][0].amount: an integer is expected
+    kartlog.parser.record.RecordError: record.deals[0][0].amount: an integer is expected
     """
     if not isinstance(record, dict) or set(record) != {"header", "deals"}:
-        raise BadRecord("record: an object with header and deals is expected")
+        raise RecordError("record: an object with header and deals is expected")
     header = _items(_line, record["header"], "record.header")
     deals = _items(_deal, record["deals"], "record.deals")
     return doc.Game(header, deals)
@@ -120,30 +121,30 @@ def _deal(value: object, at: str) -> doc.Deal:
 
 def _line(value: object, at: str) -> doc.Line:
     if not isinstance(value, dict):
-        raise BadRecord(f"{at}: an object is expected")
+        raise RecordError(f"{at}: an object is expected")
     said = {key: item for key, item in value.items() if key not in ("type", "comment")}
     comment = _text(value["comment"], f"{at}.comment") if "comment" in value else None
     if "type" not in value:
         if said or comment is None:
-            raise BadRecord(f"{at}: a type or a lone comment is expected")
+            raise RecordError(f"{at}: a type or a lone comment is expected")
         return doc.Line(None, comment)
     statement = TYPES.get(value["type"]) if isinstance(value["type"], str) else None
     if statement is None:
-        raise BadRecord(f"{at}.type: unknown")
+        raise RecordError(f"{at}.type: unknown")
     return doc.Line(_node(statement, said, at), comment)
 
 
-def _node(kind: type, value: object, at: str) -> Any:
+def _node(kind: Any, value: object, at: str) -> Any:
     """A node of this kind from its object, each field read by its type."""
     if not isinstance(value, dict):
-        raise BadRecord(f"{at}: an object is expected")
+        raise RecordError(f"{at}: an object is expected")
     known = {field.name: field for field in _said_fields(kind)}
     for name in value:
         if name not in known:
-            raise BadRecord(f"{at}.{name}: unknown")
+            raise RecordError(f"{at}.{name}: unknown")
     for name, field in known.items():
         if field.default is MISSING and name not in value:
-            raise BadRecord(f"{at}.{name}: missing")
+            raise RecordError(f"{at}.{name}: missing")
     hints = get_type_hints(kind)
     return kind(**{name: _value(name, hints[name], item, f"{at}.{name}") for name, item in value.items()})
 
@@ -170,7 +171,7 @@ def _value(name: str, hint: Any, value: object, at: str) -> Any:
 
 def _items(read: "Callable[[object, str], _Item]", value: object, at: str) -> tuple[_Item, ...]:
     if not isinstance(value, list):
-        raise BadRecord(f"{at}: a list is expected")
+        raise RecordError(f"{at}: a list is expected")
     return tuple(read(item, f"{at}[{number}]") for number, item in enumerate(value))
 
 
@@ -178,25 +179,25 @@ def _card(value: object, at: str) -> int | None:
     if value == _UNKNOWN_CARD:
         return None
     if value not in NAMES:
-        raise BadRecord(f"{at}: a card is expected")
+        raise RecordError(f"{at}: a card is expected")
     return card_from_name(str(value))
 
 
 def _integer(value: object, at: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise BadRecord(f"{at}: an integer is expected")
+        raise RecordError(f"{at}: an integer is expected")
     return value
 
 
 def _boolean(value: object, at: str) -> bool:
     if not isinstance(value, bool):
-        raise BadRecord(f"{at}: true or false is expected")
+        raise RecordError(f"{at}: true or false is expected")
     return value
 
 
 def _text(value: object, at: str) -> str:
     if not isinstance(value, str) or "\n" in value or "\r" in value:
-        raise BadRecord(f"{at}: a text of one line is expected")
+        raise RecordError(f"{at}: a text of one line is expected")
     return value
 
 

@@ -89,7 +89,7 @@ def spelt(word: str) -> Spelling:
     for alphabet in (LATIN, CYRILLIC):
         readings = dict.fromkeys(_readings(upper, alphabet))
         if len(readings) == 1:
-            return Spelling(*readings)
+            return Spelling(next(iter(readings)))
         if readings:
             # Кт is the king and кТ the ace: the rank is the capital.
             rank_first = word[0].isupper() and word[-1].islower()

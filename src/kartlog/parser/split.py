@@ -1,4 +1,4 @@
-"""Where games and deals begin, before anything is read: a fault can then never spread from one to the next."""
+"""Where games and deals begin, told before anything is read: so no fault spreads from one to the next."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from kartlog.parser.document import Game
 
@@ -32,7 +32,8 @@ def seats_in(node: object) -> Iterator[int]:
         for item in node:
             yield from seats_in(item)
     elif is_dataclass(node):
-        for name in _field_names(type(node)):
+        kind: Any = type(node)
+        for name in _field_names(kind):
             value = getattr(node, name)
             if name in _SEATS and value is not None:
                 yield value
@@ -41,5 +42,5 @@ def seats_in(node: object) -> Iterator[int]:
 
 
 @cache
-def _field_names(node: type) -> tuple[str, ...]:
+def _field_names(node: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(node))

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, Final
 
 from kartlog.cards import NAMES, Card
@@ -144,7 +145,7 @@ def _tricks_to_close(lines: Sequence[doc.Line], size: int) -> set[int]:
     tricks = [(at, line.statement) for at, line in enumerate(lines) if isinstance(line.statement, doc.Trick)]
     return {
         at
-        for (at, trick), (_, following) in zip(tricks, tricks[1:], strict=False)
+        for (at, trick), (_, following) in pairwise(tricks)
         if len(trick.cards) < size and following.leader is None
     }
 
