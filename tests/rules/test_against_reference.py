@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from kartlog import Replay
 from kartlog.engine.frames import DealRow
-from tests.support.findings import assert_clean, described
+from tests.support.findings import assert_clean, described, position
 from tests.support.randomgames import RandomMatch, random_match
 from tests.support.reference import LAWS, PRESETS
 
@@ -30,6 +30,8 @@ def compare(match: RandomMatch) -> Replay:
             assert row.marriages == expected.marriages, context
         assert row.score == expected.score, context
         assert row.total == after.totals, context
+        if LAWS[match.rules].words["bolt.when"] != "off":
+            assert tuple(position(replay, row.deal)["bolts"]) == after.bolts, context
         if LAWS[match.rules].words["barrel.at"] != "off":
             assert row.barrel == after.barrel, context
     winner = match.rows[-1].after.winner

@@ -96,7 +96,8 @@ class Law:
         return int(self.words[option])
 
     def marriage(self, suit: str) -> int:
-        return {"S": 40, "C": 60, "D": 80, "H": 100}[suit]
+        """The value of a marriage by its suit, of the four aces by ``A``."""
+        return {"S": 40, "C": 60, "D": 80, "H": 100, "A": self.given("marriage.aces")}[suit]
 
 
 def _read_table() -> dict[str, dict[str, str]]:
@@ -370,7 +371,7 @@ def _step_barrel(
     holders = [s for s in SEATS if barrel[s] is not None]
     if any(_wins(law, outcome, seat) for seat in holders):
         for seat in newcomers:
-            mount(seat)
+            totals[seat] = at
         return
     for seat in holders:
         if seat == outcome.declarer:

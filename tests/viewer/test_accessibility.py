@@ -1,12 +1,15 @@
 """axe finds nothing: on every screen, in light and dark, on a phone and on a desk."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.viewer.viewer_page import DEAL, REVOKED, ViewerPage, Watch
 
-SIZES = {"phone": {"width": 360, "height": 740}, "desk": {"width": 1280, "height": 800}}
+SIZES: dict[str, ViewportSize] = {
+    "phone": {"width": 360, "height": 740},
+    "desk": {"width": 1280, "height": 800},
+}
 SMALLEST = 44
 """Pixels that a finger needs, either way."""
 

@@ -62,6 +62,18 @@ def test_the_browser_says_what_python_says(viewer: ViewerPage, samples: list[Pat
         assert viewer.replay_json(text) == replay_json(text), name
 
 
+def test_bytes_are_read_as_python_reads_them(viewer: ViewerPage, tmp_path: Path) -> None:
+    log = tmp_path / "old.kart"
+    log.write_bytes(
+        DEAL.replace("Anna", "Ганна").replace("Vera", "Віра").replace("AD KD", "AD JS").encode("cp1251")
+    )
+    viewer.page.get_by_label("Drop a .kart file here").set_input_files(log)
+    expect(viewer.page.get_by_role("heading", name="Віра")).to_be_visible(timeout=PATIENCE)
+    viewer.tab("Problems").click()
+    expect(viewer.page.locator(".fault").filter(has_text="syntax.encoding")).to_contain_text("cp1251")
+    expect(viewer.page.locator(".quoted").filter(has_text="AD JS 9D")).to_be_visible()
+
+
 def test_a_silent_worker_is_noticed_and_replaced(fresh: tuple[Page, Watch], site: str) -> None:
     page, watch = fresh
     page.goto(site)

@@ -27,7 +27,7 @@ def test_stepping_by_button_and_by_key(viewer: ViewerPage) -> None:
 
 def test_every_step_to_the_end(viewer: ViewerPage) -> None:
     viewer.paste(DEAL)
-    seen = []
+    seen: list[str] = []
     while not seen or seen[-1] != viewer.position:
         seen.append(viewer.position)
         viewer.page.keyboard.press("ArrowRight")

@@ -4,7 +4,7 @@ export interface Source {
   name: string;
   /** What the engine gets: bytes where there are bytes, so that it judges the encoding too. */
   content: string | Uint8Array;
-  /** The same to look at. */
+  /** The same to look at: as a browser reads it, until the engine has. */
   text: string;
 }
 
@@ -21,6 +21,5 @@ export async function fromAddress(address: URL, name: string): Promise<Source> {
 }
 
 function fromBytes(name: string, bytes: Uint8Array): Source {
-  const sixteen = { 0xfffe: "utf-16le", 0xfeff: "utf-16be" }[((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)];
-  return { name, content: bytes, text: new TextDecoder(sixteen ?? "utf-8").decode(bytes) };
+  return { name, content: bytes, text: new TextDecoder().decode(bytes) };
 }

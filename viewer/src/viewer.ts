@@ -78,8 +78,9 @@ export class KartlogViewer extends LitElement implements Opening {
   }
 
   /** The replay JSON of a log, as `kartlog replay` prints it. */
-  replay(source: string | Uint8Array, rules = ""): Promise<string> {
-    return this.engine.replay(source, rules, language);
+  async replay(source: string | Uint8Array, rules = ""): Promise<string> {
+    const { json } = await this.engine.replay(source, rules, language);
+    return json;
   }
 
   openFile(file: File): void {
@@ -146,8 +147,9 @@ export class KartlogViewer extends LitElement implements Opening {
     this.trouble = null;
     this.source = source;
     try {
-      const json = await this.replay(source.content);
+      const { json, text } = await this.engine.replay(source.content, "", language);
       if (this.source !== source) return;
+      source.text = text;
       const { games }: ReplayFile = JSON.parse(json);
       this.games = games.map((game) => new RecordedGame(game));
       if (!this.games.length) this.trouble = { kind: "empty", reason: "" };

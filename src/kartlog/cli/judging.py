@@ -1,6 +1,6 @@
 """Logs read and judged: what every command that looks at findings starts from."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -13,6 +13,8 @@ from kartlog.parser.reader import from_bytes
 from kartlog.rules import resolve
 from kartlog.rules.codes import CODES
 
+Progress = Callable[[Sequence[Game]], Iterator[Game]]
+"""Goes through games and may show how far it is."""
 _EMPTY: Final = Finding("syntax.empty", CODES["syntax.empty"].severity, 1, "", 1, 1, NOWHERE)
 
 
@@ -65,18 +67,18 @@ def read(source: Source) -> list[Game]:
     return from_bytes(source.read())
 
 
-def replays(source: Source, rules: str | None) -> Iterator[Replay]:
+def replays(source: Source, rules: str | None, progress: Progress = iter) -> Iterator[Replay]:
     """The games of a log, replayed one after the other."""
     games = read(source)
-    for ordinal, game in enumerate(games, 1):
+    for ordinal, game in enumerate(progress(games), 1):
         yield replay(game, rules, ordinal=ordinal, of_several=len(games) > 1)
 
 
-def judge(source: Source, rules: str | None) -> Report:
+def judge(source: Source, rules: str | None, progress: Progress = iter) -> Report:
     """Every game of a log replayed, and what is to be said about it."""
     cases: list[Case] = []
     games = 0
-    for replayed in replays(source, rules):
+    for replayed in replays(source, rules, progress):
         games += 1
         if replayed.findings:
             cases.append(Case(replayed.game, replayed.players, replayed.findings))

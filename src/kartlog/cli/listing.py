@@ -21,6 +21,8 @@ MOST_A_FILE: Final = 20
 """How many findings of one file are drawn unless all are asked for; those that follow are not counted."""
 _MOST_CONSEQUENCES: Final = 6
 _MOST_ALTERNATIVES: Final = 12
+_READING: Final = ("syntax.", "rules.")
+"""Families in which the alternatives are guesses at what was meant."""
 
 
 @dataclass(slots=True)
@@ -88,8 +90,10 @@ class Listing:
         gutter = len(str(finding.line))
         self._print(Text(" " * gutter + "╭─▸ ", "frame").append(self._place(finding, path), "faint"))
         self._excerpt(finding, case.game, gutter)
-        for label, text, style in self._remarks(finding, case):
-            line = Text(" " * gutter + "├ ", "frame").append(f"{label} ", "faint").append(text, style)
+        remarks = list(self._remarks(finding, case))
+        for position, (label, text, style) in enumerate(remarks, 1):
+            corner = "├" if position < len(remarks) or group.consequences else "╰"
+            line = Text(" " * gutter + f"{corner} ", "frame").append(f"{label} ", "faint").append(text, style)
             self._print(line)
         self._consequences(group.consequences, case, gutter)
         self.console.print()
@@ -136,7 +140,8 @@ class Listing:
     def _remarks(self, finding: Finding, case: Case) -> Iterator[tuple[str, str, str]]:
         say = self.voice.say
         if finding.legal:
-            yield say("cli.listing.legal"), self._alternatives(finding, case), "legal"
+            label = "meant" if finding.code.startswith(_READING) else "legal"
+            yield say(f"cli.listing.{label}"), self._alternatives(finding, case), "legal"
         for related in finding.related:
             line, column = line_and_column(case.game, related.span[0])
             place = joined([f"{line}:{column}", self._address(related.address)])
@@ -147,7 +152,7 @@ class Listing:
             yield "…", say("cli.listing.suppressed", count=finding.suppressed), "faint"
 
     def _alternatives(self, finding: Finding, case: Case) -> str:
-        shown = [texts.action(text, self.voice.language, case.players) for text in finding.legal]
+        shown = texts.alternatives(finding, self.voice.language, case.players)
         more = ["…"] if len(shown) > _MOST_ALTERNATIVES else []
         return "  ".join(shown[:_MOST_ALTERNATIVES] + more)
 

@@ -21,19 +21,19 @@ def complain(line: str) -> None:
     sys.stderr.write(f"kartlog: {line}\n")
 
 
-def with_progress(items: Sequence[_T], label: str) -> Iterator[_T]:
+def with_progress(items: Sequence[_T]) -> Iterator[_T]:
     """The items, with a bar on the terminal once the work on them takes a while; never into a pipe."""
     if len(items) < 2 or not sys.stderr.isatty():
         yield from items
         return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
     from kartlog.cli.console import open_console
 
-    columns = (TextColumn(label), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     bar = Progress(*columns, console=open_console(sys.stderr), transient=True)
     started = time.monotonic()
-    task = bar.add_task(label, total=len(items))
+    task = bar.add_task("", total=len(items))
     shown = False
     try:
         for item in items:

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from kartlog.engine import match as matches
 from kartlog.engine.findings import Values
 from kartlog.engine.law import compile_law
-from kartlog.engine.layout import PLAYERS, layout_for
+from kartlog.engine.layout import players_for
 from kartlog.engine.match import Match
 from kartlog.parser.document import Game, Span, Tag
 from kartlog.rules import DEFAULT_PRESET, Ruleset, resolve
@@ -47,9 +47,9 @@ def read_header(game: Game, rules: str | Ruleset | None) -> Header:
     faults: list[HeaderFault] = []
     ruleset = _rules(tags, rules, faults)
     players = tags["Players"][0].values if "Players" in tags else (None,) * DEFAULT_PLAYERS
-    playable = layout_for(ruleset, len(players), 0) is not None
+    playable = len(players) in players_for(ruleset)
     if not playable:
-        offered = tuple(str(n) for n in PLAYERS if layout_for(ruleset, n, 0) is not None)
+        offered = tuple(map(str, players_for(ruleset)))
         span = tags["Players"][1] if "Players" in tags else (0, 0)
         values = (("found", str(len(players))), ("preset", ruleset.preset))
         faults.append(HeaderFault("players.count", span, values, offered))
@@ -91,7 +91,9 @@ def _start(
         tag, span = tags[name]
         entries = _entries(tag, seats, absent)
         if entries is None:
-            faults.append(HeaderFault("syntax.bad-tag", span, (("word", name), ("expected", str(seats)))))
+            faults.append(
+                HeaderFault("syntax.bad-tag", span, (("tag", name), ("text", " ".join(tag.values))))
+            )
         else:
             match = replace(match, **cast(Any, {field: entries}))
     match = replace(match, **_golden(tags, match, faults))
@@ -112,7 +114,9 @@ def _golden(tags: dict[str, tuple[Tag, Span]], match: Match, faults: list[Header
     tag, span = tags["Golden"]
     left, *made = " ".join(tag.values).split() or [""]
     if not _NUMBER.fullmatch(left) or left.startswith("-") or made not in ([], ["made"]):
-        faults.append(HeaderFault("syntax.bad-tag", span, (("word", "Golden"), ("expected", "1"))))
+        faults.append(
+            HeaderFault("syntax.bad-tag", span, (("tag", "Golden"), ("text", " ".join(tag.values))))
+        )
         return {}
     return {"golden_left": int(left), "golden_made": bool(made)}
 

@@ -111,3 +111,8 @@ def layout_for(rules: Ruleset, players: int, dealer: Seat) -> Layout | None:
     return Layout(
         players, dealer, active, shape.hand_size, shape.talons, shape.talon_size, gifts, laid, share
     )
+
+
+def players_for(rules: Ruleset) -> tuple[int, ...]:
+    """How many may play under these rules: ``(2, 3, 4)``."""
+    return tuple(players for players in PLAYERS if layout_for(rules, players, 0) is not None)

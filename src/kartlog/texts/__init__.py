@@ -5,11 +5,12 @@
 """
 
 from kartlog.texts.catalogue import DEFAULT_LANGUAGE, catalogue, languages, plural_category, say
-from kartlog.texts.wording import action, capitalised, card, message, rule, seat, suit, visible
+from kartlog.texts.wording import action, alternatives, capitalised, card, message, rule, seat, suit, visible
 
 __all__ = [
     "DEFAULT_LANGUAGE",
     "action",
+    "alternatives",
     "capitalised",
     "card",
     "catalogue",

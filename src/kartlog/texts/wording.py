@@ -24,7 +24,7 @@ Players: TypeAlias = Sequence[str | None]
 
 def message(finding: "Finding", language: str = DEFAULT_LANGUAGE, players: Players = ()) -> str:
     """What a finding says, as a sentence without its full stop; seats by name where ``players`` has one."""
-    values = {key: _shown(key, value, language, players) for key, value in finding.values}
+    values = {key: _shown(finding.code, key, value, language, players) for key, value in finding.values}
     return capitalised(say(f"finding.{finding.code}.message", language, **values))
 
 
@@ -59,6 +59,13 @@ def seat(number: int, language: str = DEFAULT_LANGUAGE, players: Players = ()) -
     """
     name = players[number - 1] if 0 < number <= len(players) else None
     return visible(name) if name else say("seat.unnamed", language, number=number)
+
+
+def alternatives(finding: "Finding", language: str = DEFAULT_LANGUAGE, players: Players = ()) -> list[str]:
+    """What would have been legal, as people read it."""
+    if finding.code in _NAMING_SEATS:
+        return [seat(int(text), language, players) for text in finding.legal if text.isdecimal()]
+    return [action(text, language, players) for text in finding.legal]
 
 
 def action(text: str, language: str = DEFAULT_LANGUAGE, players: Players = ()) -> str:
@@ -100,16 +107,26 @@ def _quoted(text: str) -> str:
     return shown if len(shown) <= LONGEST_QUOTE else shown[: LONGEST_QUOTE - 1] + "…"
 
 
-_SEATS: Final = frozenset({"seat", "other", "player"})
-_AS_WRITTEN: Final = frozenset({"text", "word", "tag", "encoding", "value", "option", "preset"})
+_NAMING_SEATS: Final = frozenset(
+    {"exchange.recipient", "exchange.count", "contract.seat", "claim.trick", "claim.dealer"}
+)
+"""Findings whose alternatives are seats."""
+_SEATS: Final = frozenset({"seat", "other"})
+_CLAIMS: Final = frozenset({"found", "expected"})
+_CLAIMING_SEATS: Final = frozenset({"claim.trick", "claim.dealer"})
+"""Findings whose claim is a seat."""
+_AS_WRITTEN: Final = frozenset({"text", "word", "tag", "value", "option", "preset"})
 
 
-def _shown(key: str, value: str, language: str, players: Players) -> str:
+def _shown(code: str, key: str, value: str, language: str, players: Players) -> str:
     """A value of a finding as people read it, by the name it has in the message."""
-    if key in _SEATS and value.isdecimal():
+    is_seat = key in _SEATS or (key in _CLAIMS and code in _CLAIMING_SEATS)
+    if is_seat and value.isdecimal():
         return seat(int(value), language, players)
     if key == "suit":
         return suit(value, language)
+    if key == "encoding":
+        return say("encoding.unknown", language) if value == "unknown" else value
     if key in _AS_WRITTEN:
         return _quoted(value)
     return _quoted(action(value, language, players))

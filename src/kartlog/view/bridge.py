@@ -1,12 +1,12 @@
-"""The one entry into the engine for the viewer's worker and for ``kartlog replay``: the same bytes from both."""
+"""The one entry into the engine for the viewer's worker and for ``kartlog replay``: the same bytes."""
 
 from kartlog.engine.emit import as_text
 from kartlog.engine.findings import Finding
 from kartlog.engine.game import Replay, replay
-from kartlog.parser import loads
+from kartlog.parser.encoding import decode
+from kartlog.parser.reader import from_bytes, loads
+from kartlog.texts.catalogue import DEFAULT_LANGUAGE
 from kartlog.texts.wording import message
-
-DEFAULT_LANGUAGE = "en"
 
 
 def replay_json(source: str | bytes, rules: str = "", language: str = DEFAULT_LANGUAGE) -> str:
@@ -15,8 +15,7 @@ def replay_json(source: str | bytes, rules: str = "", language: str = DEFAULT_LA
     >>> replay_json("")
     '{"kartlog":"1","games":[]}'
     """
-    text = source if isinstance(source, str) else bytes(source).decode("utf-8", "replace")
-    games = loads(text)
+    games = loads(source) if isinstance(source, str) else from_bytes(bytes(source))
     several = len(games) > 1
     replays = [replay(game, rules or None, ordinal=n, of_several=several) for n, game in enumerate(games, 1)]
 
@@ -24,3 +23,12 @@ def replay_json(source: str | bytes, rules: str = "", language: str = DEFAULT_LA
         return message(finding, language, replayed.players)
 
     return as_text(replays, worded)
+
+
+def text_of(source: str | bytes) -> str:
+    """The text in which the places of findings count: what was read, whatever its encoding.
+
+    >>> text_of("[Event \\u00abКлуб\\u00bb]".encode("cp1251"))
+    '[Event «Клуб»]'
+    """
+    return source if isinstance(source, str) else decode(bytes(source)).text

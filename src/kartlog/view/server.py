@@ -4,6 +4,7 @@ The site knows nothing of the server; the page that it starts with merely names 
 """
 
 import html
+import os
 import webbrowser
 from collections.abc import Callable
 from functools import partial
@@ -11,7 +12,7 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from socketserver import TCPServer
-from typing import ClassVar, Final
+from typing import Final
 from urllib.parse import unquote, urlsplit
 
 HOST: Final = "127.0.0.1"
@@ -112,7 +113,6 @@ def serve(
 
 class _Handler(SimpleHTTPRequestHandler):
     server: Viewer
-    extensions_map: ClassVar[dict[str, str]] = {**CONTENT_TYPES, "": "application/octet-stream"}
     protocol_version = "HTTP/1.1"
 
     def do_GET(self) -> None:
@@ -135,7 +135,7 @@ class _Handler(SimpleHTTPRequestHandler):
             super().do_HEAD()
 
     def _is_asked_by_name(self) -> bool:
-        """Whether this machine is meant; a foreign page that had its own name point here does not read the log."""
+        """Whether the address names this machine: a foreign name that points here does not get the log."""
         return urlsplit(f"//{self.headers.get('Host', '')}").hostname in LOCAL_NAMES
 
     def _start_page(self) -> bytes:
@@ -163,7 +163,10 @@ class _Handler(SimpleHTTPRequestHandler):
         if body:
             self.wfile.write(content)
 
-    def list_directory(self, path: object) -> None:
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        return CONTENT_TYPES.get(Path(path).suffix, "application/octet-stream")
+
+    def list_directory(self, path: str | os.PathLike[str]) -> None:
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def end_headers(self) -> None:

@@ -1,6 +1,6 @@
 /** The page's side of the worker: one promise a question, and a watchdog for a worker that falls silent. */
 
-import type { FromWorker, Phase, ToWorker } from "./protocol";
+import type { FromWorker, Phase, Replayed, ToWorker } from "./protocol";
 
 /** How long a worker may say nothing before it counts as lost, in ms. */
 const SILENCE = { starting: 30_000, ping: 4_000, replaying: 60_000 } as const;
@@ -22,7 +22,7 @@ export class EngineFailure extends Error {
 }
 
 interface Question {
-  resolve(json: string): void;
+  resolve(answer: Replayed): void;
   reject(failure: EngineFailure): void;
 }
 
@@ -54,11 +54,11 @@ export class Engine {
     return this.ready;
   }
 
-  /** The replay JSON of a text, exactly as the command line prints it. */
-  async replay(source: string | Uint8Array, rules = "", language = "en"): Promise<string> {
+  /** The replay JSON of a log, exactly as the command line prints it, and the text it speaks of. */
+  async replay(source: string | Uint8Array, rules = "", language = "en"): Promise<Replayed> {
     await this.start();
     const id = ++this.lastId;
-    return new Promise<string>((resolve, reject) => {
+    return new Promise<Replayed>((resolve, reject) => {
       this.questions.set(id, { resolve, reject });
       // An idle worker answers a ping at once; only then does the long wait for the replay begin.
       this.watch(SILENCE.ping);
@@ -90,7 +90,7 @@ export class Engine {
         this.watch(SILENCE.replaying);
         break;
       case "replayed":
-        this.answer(message.id)?.resolve(message.json);
+        this.answer(message.id)?.resolve(message);
         break;
       case "failed":
         if (message.id === undefined) this.fail(new EngineFailure("start", message.reason));

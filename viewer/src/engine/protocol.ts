@@ -7,10 +7,16 @@ export type ToWorker =
 
 export type Phase = "download" | "python" | "engine";
 
+export interface Replayed {
+  json: string;
+  /** The log as the engine read it, whatever its encoding. */
+  text: string;
+}
+
 export type FromWorker =
   | { type: "progress"; phase: Phase; done: number; total: number }
   | { type: "ready" }
   | { type: "pong" }
-  | { type: "replayed"; id: number; json: string }
+  | ({ type: "replayed"; id: number } & Replayed)
   /** `id` is missing where the engine itself could not be started. */
   | { type: "failed"; id?: number; reason: string };

@@ -5,7 +5,13 @@ import type { FromWorker, Phase, ToWorker } from "./protocol";
 interface Python {
   unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
   runPython(code: string): unknown;
-  pyimport(name: string): { replay_json(source: unknown, rules: string, language: string): string };
+  pyimport(name: string): Bridge;
+}
+
+/** `kartlog/view/bridge.py` */
+interface Bridge {
+  replay_json(source: string | Uint8Array, rules: string, language: string): string;
+  text_of(source: string | Uint8Array): string;
 }
 
 const SITE = new URL(".", import.meta.url);
@@ -14,7 +20,7 @@ const ARCHIVES = Object.keys(SIZES).filter((path) => path.startsWith("engine/"))
 const TOTAL = Object.values(SIZES).reduce((sum, bytes) => sum + bytes, 0);
 
 let downloaded = 0;
-let bridge: ReturnType<Python["pyimport"]> | undefined;
+let bridge: Bridge | undefined;
 
 const say = (message: FromWorker) => postMessage(message);
 const progress = (phase: Phase) => say({ type: "progress", phase, done: downloaded, total: TOTAL });
@@ -67,7 +73,8 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   const { id, source, rules, language } = data;
   try {
     if (!bridge) throw new Error("the engine has not been started");
-    say({ type: "replayed", id, json: bridge.replay_json(source, rules, language) });
+    const json = bridge.replay_json(source, rules, language);
+    say({ type: "replayed", id, json, text: bridge.text_of(source) });
   } catch (error) {
     say({ type: "failed", id, reason: reasonOf(error) });
   }

@@ -40,9 +40,11 @@ class _Work:
     def reports(self, names: list[str]) -> Iterator[Report]:
         sources = [source for source in map(self._usable, expand(names)) if source]
         self.many = len(sources) > _LISTED
-        for source in terminal.with_progress(sources, "kartlog"):
+        # The bar counts files; for a single one, which may hold thousands of games, it counts these.
+        within = terminal.with_progress if len(sources) == 1 else iter
+        for source in terminal.with_progress(sources):
             try:
-                report = judge(source, self.rules)
+                report = judge(source, self.rules, within)
             except CannotDoError as problem:
                 self._complain(problem)
                 continue

@@ -36,6 +36,9 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
     source = one(arguments.file)
     games = list(replays(source, arguments.rules))
     replayed = _chosen(games, place.game, "cli.error.no-game")
+    if replayed.game.deals and not replayed.deals:
+        why = "; ".join(voice.message(finding, replayed.players) for finding in replayed.findings[:1])
+        raise CannotDoError("cli.error.not-replayed", why=why)
     row = _chosen(replayed.deals, place.deal, "cli.error.no-deal")
     frames = replayed.frames[slice(*row.frames)]
     if place.step is not None:

@@ -1,0 +1,36 @@
+"""What the engine names in its findings is what the messages ask for."""
+
+import string
+
+import pytest
+
+import kartlog
+from kartlog import texts
+from kartlog.rules.codes import CODES
+from kartlog.texts.catalogue import GAP, Text, texts_of
+from tests.texts.logs import CHANGES, WITHOUT_A_LOG, faulty_logs
+
+
+def asked_for(text: Text) -> set[str]:
+    forms = [text] if isinstance(text, str) else [form for key, form in text.items() if key != "by"]
+    fields = {name for form in forms for _, name, _, _ in string.Formatter().parse(form) if name}
+    return fields if isinstance(text, str) else fields | {text["by"]}
+
+
+def test_every_code_has_a_log_in_which_it_is_found() -> None:
+    assert {*CHANGES} | WITHOUT_A_LOG == {*CODES}
+
+
+@pytest.mark.parametrize(("code", "log"), faulty_logs(), ids=[*CHANGES])
+def test_messages_have_all_they_ask_for(code: str, log: str) -> None:
+    replays = [kartlog.replay(game) for game in kartlog.loads(log)]
+    findings = [(finding, replay) for replay in replays for finding in replay.findings]
+    assert code in {finding.code for finding, _ in findings}
+    for finding, replay in findings:
+        message = texts_of("en")[f"finding.{finding.code}.message"]
+        assert asked_for(message) <= {name for name, _ in finding.values}, finding
+        for language in texts.languages():
+            said = texts.message(finding, language, replay.players)
+            assert "{" not in said
+            # A text that is quoted may have been cut; nothing else is left open.
+            assert GAP not in said or any(GAP in value for _, value in finding.values), said
