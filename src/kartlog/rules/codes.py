@@ -25,7 +25,7 @@ class Code:
 _TABLE: Final[tuple[tuple[Severity, int, str], ...]] = (
     # The text.
     ("error", 0, "syntax.unreadable syntax.unknown-card syntax.ambiguous-card syntax.encoding syntax.empty"),
-    ("error", 0, "syntax.unclosed-string syntax.seat syntax.order syntax.misspelt-deal syntax.number"),
+    ("error", 0, "syntax.unclosed-string syntax.seat syntax.misspelt-deal syntax.number"),
     ("error", 0, "syntax.surplus syntax.mark syntax.character syntax.incomplete"),
     ("warning", 0, "syntax.unknown-statement syntax.implicit-deal syntax.version syntax.duplicate-tag"),
     ("warning", 0, "syntax.bad-tag mark.needless"),
