@@ -6,13 +6,13 @@ same.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from kartlog.cards import FULL_PACK, NAMES, Card, Cards
 from kartlog.engine import core
 from kartlog.engine import position as table
-from kartlog.engine.bonuses import judge_peek
+from kartlog.engine.bonuses import judge_peek, seen_by_peek
 from kartlog.engine.causes import Doubts
 from kartlog.engine.contract import cannot_win
 from kartlog.engine.dealing import Dealt, Penalty, read_dealt
@@ -20,10 +20,12 @@ from kartlog.engine.evidence import Holdings, deal_out, shown_by
 from kartlog.engine.findings import Values
 from kartlog.engine.frames import FrameKind
 from kartlog.engine.layout import NOBODY, Seat
+from kartlog.engine.moments import Found, Moment, PlayedDeal, Sighting
 from kartlog.engine.pack import hands_from_deck, read_pack
 from kartlog.engine.play import cut_short
 from kartlog.engine.position import Context, Position, TableEvent
 from kartlog.engine.proof import with_proof
+from kartlog.engine.redeal import TALON_GROUNDS
 from kartlog.parser.document import (
     NO_MARKS,
     Adjust,
@@ -50,60 +52,6 @@ from kartlog.parser.document import (
     WriteOff,
 )
 from kartlog.rules.codes import Severity
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """One step: what happened, the positions around it, and its place in the deal (None: it was derived)."""
-
-    kind: FrameKind
-    seat: Seat
-    events: tuple[TableEvent, ...]
-    before: Position
-    after: Position
-    span: Span | None
-    marks: Marks = NO_MARKS
-    comment: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A finding within a deal: steps instead of addresses, spans from the start of the deal."""
-
-    code: str
-    step: int
-    span: Span
-    values: Values = ()
-    legal: tuple[str, ...] = ()
-    related: tuple[tuple[int, Span], ...] = ()
-    cause: int | None = None
-    severity: Severity | None = None
-    """None: as the code has it."""
-    fix: str | None = None
-    """What the text at ``span`` should be."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedDeal:
-    """A deal as the engine played it through."""
-
-    context: Context
-    moments: tuple[Moment, ...]
-    found: tuple[Found, ...]
-    doubts: Doubts
-    ledger: tuple[tuple[Numbers | Adjust, Span], ...]
-    """What the log writes about the score, in its order."""
-    penalties: tuple[Penalty, ...]
-    """What cut and deal cost of themselves, before anything else."""
-    void: bool
-    """Whether the deal is off: redealt, or a misdeal."""
-    ended: bool
-    """Whether the log says that the match ends here."""
-
-    @property
-    def end(self) -> Position:
-        """The last position."""
-        return self.moments[-1].after
 
 
 def play_deal(context: Context, deal: Deal) -> PlayedDeal:
@@ -159,6 +107,7 @@ class _Fold:
         self.found: list[Found] = []
         self.doubts = Doubts()
         self.ledger: list[tuple[Numbers | Adjust, Span]] = []
+        self.sightings: list[Sighting] = []
         self.misdealt = False
         self.ended = False
         self.turn_lost = False
@@ -178,6 +127,7 @@ class _Fold:
             tuple(self.found),
             self.doubts,
             tuple(self.ledger),
+            tuple(self.sightings),
             tuple(penalties),
             self.misdealt or self.position.redealt,
             self.ended,
@@ -271,6 +221,10 @@ class _Fold:
         return turn if turn != NOBODY else self.context.layout.first_bidder
 
     def _redeal(self, redeal: Redeal, span: Span) -> None:
+        if redeal.ground in TALON_GROUNDS:
+            self._derive_take()
+            talon = self.context.layout.seats + max(self.position.taken, 0)
+            self.sightings.append(Sighting(self.step, None, talon, None))
         ask = table.Ask(self._seat(redeal.seat), redeal.ground, redeal.declined)
         self._happen("redeal", [(ask, span, False)], span, NO_MARKS)
 
@@ -362,14 +316,23 @@ class _Fold:
 
     def _peek(self, peek: Peek, span: Span) -> None:
         """A bonus tells a seat something and never touches the score (rules 16)."""
-        for code, values in judge_peek(self.context, self.position, peek):
+        faults = list(judge_peek(self.context, self.position, peek))
+        for code, values in faults:
             self.found.append(Found(code, self.step - 1, span, values))
+        if not faults:
+            seat = self._seat(peek.seat)
+            places = seen_by_peek(self.context, seat, peek)
+            self.sightings.extend(Sighting(self.step - 1, seat, place, cards) for place, cards in places)
 
     def _expose(self, expose: Expose, _: Span) -> None:
         """A card that was seen is a card that is held."""
+        seat = self._seat(expose.seat)
         for seen in expose.cards:
-            seat = self._seat(expose.seat)
-            if seen.card is not None and not self.position.possible[seat] >> seen.card & 1:
+            if seen.card is None:
+                continue
+            if self.position.possible[seat] >> seen.card & 1:
+                self.sightings.append(Sighting(self.step - 1, None, seat, 1 << seen.card))
+            else:
                 values = (table.seat_value(seat), ("card", NAMES[seen.card]))
                 self.found.append(Found("expose.not-held", self.step - 1, seen.span, values))
 

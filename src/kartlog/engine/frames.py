@@ -32,6 +32,19 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What an observer now knows of a place, where it is not just what it knew before less what left.
+
+    ``observer`` is a seat, 0 for the public; ``voids`` the suits of which the place holds nothing.
+    """
+
+    observer: int
+    zone: str
+    cards: tuple[str, ...]
+    voids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """One step of a deal. ``detail`` is the ``bid`` or ``play`` object of the JSON, empty for other kinds."""
 
@@ -45,6 +58,7 @@ class Frame:
     changes: Mapping[str, Json] = field(default_factory=dict)
     detail: Mapping[str, Json] = field(default_factory=dict)
     comment: str | None = None
+    knows: tuple[Knowledge, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

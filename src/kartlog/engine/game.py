@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Final
 
 from kartlog.engine import match as matches
-from kartlog.engine.deal import PlayedDeal, play_deal
+from kartlog.engine.deal import play_deal
 from kartlog.engine.drift import Drift
 from kartlog.engine.entry import Entry
 from kartlog.engine.findings import Finding
@@ -15,6 +15,7 @@ from kartlog.engine.law import Law, compile_law
 from kartlog.engine.layout import NOBODY, Layout, Seat, layout_for
 from kartlog.engine.ledger import Books, Ledger, first_span
 from kartlog.engine.match import Match
+from kartlog.engine.moments import PlayedDeal
 from kartlog.engine.outcome import bits
 from kartlog.engine.places import Places
 from kartlog.engine.position import Context, Order

@@ -135,15 +135,25 @@ class Law:
 
         Where ``sure`` equals ``possible`` the last survivors are exactly the legal cards (rules 10).
         """
-        for code, obligation in self.obligations:
-            narrowing = obligation(trick, self.rules.play)
-            if narrowing is None or sure & narrowing.unless or not possible & narrowing.bind:
+        for code, narrowing in self._applying(trick):
+            if sure & narrowing.unless or not possible & narrowing.bind:
                 continue
             certain = bool(sure & narrowing.bind) and not possible & narrowing.unless
             sure &= narrowing.keep
             if certain:
                 possible &= narrowing.keep
             yield Stage(code, possible if certain else possible & narrowing.keep, certain)
+
+    def narrowings(self, trick: TrickView) -> Iterator[Narrowing]:
+        """What the obligations ask for at this trick, whatever the hand."""
+        for _, narrowing in self._applying(trick):
+            yield narrowing
+
+    def _applying(self, trick: TrickView) -> Iterator[tuple[str, Narrowing]]:
+        for code, obligation in self.obligations:
+            narrowing = obligation(trick, self.rules.play)
+            if narrowing is not None:
+                yield code, narrowing
 
     def marriage_values(self, hand: Cards) -> int:
         """The value of all marriages in a hand, the four aces included where they count."""

@@ -40,6 +40,12 @@ class Layout:
         return self.hand_size + self.gifts
 
     @property
+    def sizes(self) -> tuple[int, ...]:
+        """Cards dealt to each seat, a sitter none, and after the seats to each talon."""
+        hands = (self.hand_size if seat in self.active else 0 for seat in range(self.seats))
+        return (*hands, *(self.talon_size,) * self.talons)
+
+    @property
     def first_bidder(self) -> Seat:
         """The seat that sits on the hundred."""
         return self.active[0]

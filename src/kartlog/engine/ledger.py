@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from kartlog.engine import match as matches
 from kartlog.engine.claims import Mismatch, mismatches
-from kartlog.engine.deal import PlayedDeal
 from kartlog.engine.drift import Drift
 from kartlog.engine.entering import enter
 from kartlog.engine.entry import Entry
@@ -12,6 +11,7 @@ from kartlog.engine.frames import Event
 from kartlog.engine.law import Law
 from kartlog.engine.layout import Seat
 from kartlog.engine.match import Match
+from kartlog.engine.moments import PlayedDeal
 from kartlog.engine.outcome import outcome_of
 from kartlog.engine.places import Places
 from kartlog.parser.document import Adjust, Deal, Numbers, Span

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 
 from kartlog.engine.claims import as_score
-from kartlog.engine.deal import PlayedDeal
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.match import Outcome
+from kartlog.engine.moments import PlayedDeal
 from kartlog.engine.play import points_of
 from kartlog.engine.position import Context, Position
 from kartlog.engine.sitter import sitter_points

@@ -4,9 +4,9 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import replace
 
-from kartlog.engine.deal import Found
 from kartlog.engine.findings import Edit, Finding, Related, Values
 from kartlog.engine.header import HeaderFault
+from kartlog.engine.moments import Found
 from kartlog.parser.document import Deal, Game, Span, Tag
 from kartlog.rules.codes import CODES, Severity
 

@@ -5,17 +5,14 @@ and a bid over the limit only when the king or queen it needed turns up elsewher
 """
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from kartlog.cards import NAMES
 from kartlog.engine import position as table
-
-if TYPE_CHECKING:
-    from kartlog.engine.deal import Found, PlayedDeal
-    from kartlog.parser.document import Span
+from kartlog.engine.moments import Found, PlayedDeal
+from kartlog.parser.document import Span
 
 
-def with_proof(played: "PlayedDeal", found: "Found") -> "Found":
+def with_proof(played: PlayedDeal, found: Found) -> Found:
     """The finding with the later places that prove it as related ones."""
     if found.related or not found.code.startswith(("play.must-", "play.trump-lead", "auction.limit")):
         return found
@@ -26,8 +23,8 @@ def with_proof(played: "PlayedDeal", found: "Found") -> "Found":
 
 
 def _plays_after(
-    played: "PlayedDeal", step: int, seat: int, cards: tuple[str, ...] | None
-) -> list[tuple[int, "Span"]]:
+    played: PlayedDeal, step: int, seat: int, cards: tuple[str, ...] | None
+) -> list[tuple[int, Span]]:
     """Where the seat later plays one of these cards; without cards, where others show kings and queens."""
     places = []
     for number, moment in enumerate(played.moments):

@@ -51,7 +51,8 @@ _GROUNDS: Final = (
     _Ground("talon-jacks", "declarer", "talon", lambda r: r.redeal.talon_jacks, _jacks),
     _Ground("with-talon-nines", "declarer", "both", lambda r: r.redeal.with_talon_nines, _nines),
 )
-GROUND_NAMES: Final = tuple(dict.fromkeys(ground.name for ground in _GROUNDS))
+TALON_GROUNDS: Final = frozenset(ground.name for ground in _GROUNDS if ground.cards != "hand")
+"""The grounds for which the talon is shown."""
 
 
 def grounds_of(context: Context, position: Position, asker: int) -> list[str]:

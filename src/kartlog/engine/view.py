@@ -4,21 +4,23 @@ The keys are those of ``spec/replay.md``; what shows a game reads nothing else.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from kartlog.cards import NAMES, SUITS, Card, Cards, in_hand_order
-from kartlog.engine import core
+from kartlog.engine import core, zones
 from kartlog.engine import position as table
-from kartlog.engine.deal import Moment
 from kartlog.engine.frames import Frame, FrameKind, Json, Move
 from kartlog.engine.game import EnteredDeal
 from kartlog.engine.layout import NOBODY, Seat
+from kartlog.engine.learning import learned_in
 from kartlog.engine.match import Match
+from kartlog.engine.moments import Moment
 from kartlog.engine.play import points_of
 from kartlog.engine.position import NO_SUIT, PASS, Context, Position
 from kartlog.engine.rows import MARRIAGE_NAMES
 from kartlog.parser.document import Game
 
-_TALON, _TABLE, _UNKNOWN = "talon", "table", "?"
+_UNKNOWN = "?"
 
 
 def frames_of(deal: EnteredDeal, prefix: str, game: Game) -> Iterator[Frame]:
@@ -41,10 +43,11 @@ class _Camera:
         self.last_winner = NOBODY
 
     def frames(self) -> Iterator[Frame]:
+        learned = learned_in(self.deal.played)
         for step, moment in enumerate(self.deal.played.moments):
             span = moment.span and (moment.span[0] + self.at, moment.span[1] + self.at)
             moves = tuple(self._moves(moment))
-            yield self._frame(
+            frame = self._frame(
                 step,
                 moment.kind,
                 moment.seat,
@@ -54,6 +57,7 @@ class _Camera:
                 _detail(moment),
                 moment.comment,
             )
+            yield replace(frame, knows=learned[step])
         if self.deal.entry is not None:
             yield self._score(len(self.deal.played.moments))
 
@@ -102,7 +106,7 @@ class _Camera:
                     yield from self._collected(moment.before.tricks)
                 card = _name(event.card)
                 self.lying.append((event.seat, card))
-                yield Move(card, _hand(event.seat), _TABLE, self.everybody)
+                yield Move(card, zones.hand(event.seat), zones.TABLE, self.everybody)
             elif isinstance(event, table.TakeRest) and moment.after.rest_to != NOBODY:
                 if not moment.before.trick:
                     yield from self._collected(moment.before.tricks)
@@ -112,13 +116,13 @@ class _Camera:
         layout = self.context.layout
         for seat in layout.active:
             for card in _listed(position.sure[seat], layout.hand_size):
-                yield Move(card, None, _hand(seat), (seat + 1,))
+                yield Move(card, None, zones.hand(seat), (seat + 1,))
         for index, talon in enumerate(position.talons):
             for card in _listed(talon, layout.talon_size):
                 yield Move(card, None, self._talon(index), ())
 
     def _talon(self, index: int) -> str:
-        return _TALON if self.context.layout.talons == 1 else f"{_TALON}.{index + 1}"
+        return zones.talon(self.context.layout, index)
 
     def _taken(self, moment: Moment) -> Iterator[Move]:
         declarer, taken = moment.after.declarer, moment.after.taken
@@ -126,24 +130,24 @@ class _Camera:
             return
         seen = self.everybody if moment.after.shown else (declarer + 1,)
         for card in _listed(moment.before.talons[taken], self.context.layout.talon_size):
-            yield Move(card, self._talon(taken), _hand(declarer), seen)
+            yield Move(card, self._talon(taken), zones.hand(declarer), seen)
 
     def _given(self, before: Position, give: table.Give) -> Move:
         declarer, card = before.declarer, _name(give.card)
         if give.to == NOBODY:
-            return Move(card, _hand(declarer), self._talon(1 - max(before.taken, 0)), (declarer + 1,))
+            return Move(card, zones.hand(declarer), self._talon(1 - max(before.taken, 0)), (declarer + 1,))
         face_down = self.context.law.rules.exchange.face_down
         both = tuple(sorted((declarer + 1, give.to + 1)))
-        return Move(card, _hand(declarer), _hand(give.to), both if face_down else self.everybody)
+        return Move(card, zones.hand(declarer), zones.hand(give.to), both if face_down else self.everybody)
 
     def _given_up(self, moment: Moment, to: Seat) -> Iterator[Move]:
         """The rest goes to a seat: what lies on the table, and everybody's cards."""
         for _, card in moment.before.trick:
-            yield Move(_name(card), _TABLE, f"won.{to + 1}", self.everybody)
+            yield Move(_name(card), zones.TABLE, zones.won(to), self.everybody)
         self.lying, self.tricks, self.last_winner = [], moment.after.tricks, to
         for seat in self.context.layout.active:
             for held in in_hand_order(moment.before.sure[seat]):
-                yield Move(NAMES[held], _hand(seat), f"won.{to + 1}", self.everybody)
+                yield Move(NAMES[held], zones.hand(seat), zones.won(to), self.everybody)
 
     def _collected(self, tricks: tuple[int, ...]) -> Iterator[Move]:
         """The trick that still lies on the table goes to whoever has one more than before it."""
@@ -152,7 +156,7 @@ class _Camera:
         self.last_winner = gained[0] if gained else self.last_winner
         if gained:
             for _, card in self.lying:
-                yield Move(card, _TABLE, f"won.{gained[0] + 1}", self.everybody)
+                yield Move(card, zones.TABLE, zones.won(gained[0]), self.everybody)
         self.lying = []
 
     def _last_trick_talon(self) -> Iterator[Move]:
@@ -165,7 +169,7 @@ class _Camera:
         other = 1 - max(end.taken, 0)
         cards = [*_listed(end.talons[other], layout.talon_size), *map(_name, end.laid)]
         for card in cards:
-            yield Move(card, self._talon(other), f"won.{self.last_winner + 1}", self.everybody)
+            yield Move(card, self._talon(other), zones.won(self.last_winner), self.everybody)
 
     # --- keys ---------------------------------------------------------------------------------------
 
@@ -249,10 +253,6 @@ def _marks(moment: Moment) -> dict[str, Json]:
 
 def _said(call: int | None) -> Json:
     return "-" if call == PASS and call is not None else call
-
-
-def _hand(seat: Seat) -> str:
-    return f"hand.{seat + 1}"
 
 
 def _name(card: Card | None) -> str:
