@@ -1,9 +1,12 @@
 """``kartlog check``: exit codes, what people read, what is read from and what cannot be."""
 
+import io
+import sys
 from pathlib import Path
 
 import pytest
 
+from kartlog.cli import terminal
 from tests.cli.conftest import DEAL, NO_RULES, NOISE, REVOKE, Run, written
 
 
@@ -82,7 +85,7 @@ def test_warnings_alone_are_no_failure(run: Run, tmp_path: Path) -> None:
 
 
 def test_other_rules_can_be_asked_for_and_the_output_says_so(run: Run, deal: Path) -> None:
-    # Under classic rules a marriage needs a trick of one's own before; Boris has two. A multiple of 7 he has not bid.
+    # 105 is a multiple of 7, 110 is not.
     result = run("check", deal, "--rules", "online@1 auction.step=7")
     assert result.code == 1
     assert "auction.step" in result.out
@@ -145,6 +148,22 @@ def test_many_clean_files_are_counted_not_listed(run: Run, tmp_path: Path) -> No
     for number in range(25):
         written(tmp_path / f"{number}.kart", DEAL)
     assert run("check", tmp_path).out == "✓ 25 files · 25 games\n"
+
+
+class Screen(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_bar_shows_on_the_screen_and_nowhere_else(
+    run: Run, deal: Path, revoke: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quiet = run("check", deal, revoke).out
+    screen = Screen()
+    monkeypatch.setattr(terminal, "_PATIENCE", -1)
+    monkeypatch.setattr(sys, "stderr", screen)
+    assert run("check", deal, revoke).out == quiet
+    assert "2/2" in screen.getvalue()
 
 
 def test_usage(run: Run) -> None:

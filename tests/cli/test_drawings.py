@@ -148,12 +148,26 @@ def test_barrel_attempts_are_boxes(run: Run) -> None:
 
 
 def test_a_bolt_is_a_dash(run: Run) -> None:
-    # Every trick is Boris's: he holds all aces, tens and kings but one suit, which he holds whole.
-    hands = (
-        "deal 1 dealer 1\nhand 1 9S JS QS 9C JC QC 9D\nhand 2 AS KS AC KC AD AH 10H\nhand 3 9H JD QD JH QH KH 10D\n"
-        "talon 10S 10C KD\nbid 100 - -\ngive 3:KD 1:KS\ncontract 100\nplay\n"
-        "AS 9H 9S\n10S JD JS\nAC JH 9C\n10C QH JC\nKC 10D QC\nAD QD 9D\nAH KH QS\n10H KD KS\n"
-    )
+    # Every trick is Boris's: he leads nothing that the others can beat.
+    hands = """\
+deal 1 dealer 1
+hand 1 9S JS QS 9C JC QC 9D
+hand 2 AS KS AC KC AD AH 10H
+hand 3 9H JD QD JH QH KH 10D
+talon 10S 10C KD
+bid 100 - -
+give 3:KD 1:KS
+contract 100
+play
+AS 9H 9S
+10S JD JS
+AC JH 9C
+10C QH JC
+KC 10D QC
+AD QD 9D
+AH KH QS
+10H KD KS
+"""
     head = '[Kartlog "1"]\n[Rules "classic@1"]\n[Players "Anna" "Boris" "Vera"]\n\n'
     out = run("score", "-", stdin=(head + hands).encode()).out
     assert row(out, "1 ") == ["1", "Boris", "100", "✓", "—", "0", "+100", "100", "—", "0"]

@@ -77,10 +77,16 @@ def test_rules_diff_of_the_same(run: Run) -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["list", "classic@1"], ["show"], ["show", "nonsense@1"], ["show", "club@1", "home@1"], ["diff", "club@1"],
-        ["show", "club@1 dark=classic"], ["fit"], [],
+        ["list", "classic@1"],
+        ["show"],
+        ["show", "nonsense@1"],
+        ["show", "club@1", "home@1"],
+        ["show", "club@1 dark=classic"],
+        ["diff", "club@1"],
+        ["fit"],
+        [],
     ],
-)  # fmt: skip
+)
 def test_rules_refuses(run: Run, arguments: list[str]) -> None:
     result = run("rules", *arguments)
     assert (result.code, result.out) == (2, "")

@@ -4,13 +4,14 @@ import pytest
 
 from tests.support.findings import assert_clean, assert_fault, judged, last_row, position, roots
 from tests.support.logs import by_seat, changed, deal, game, line_of, scripted
-from tests.support.reference import LAWS, PACK, PRESETS, points_of, suit_of
+from tests.support.reference import PACK, PRESETS, points_of, suit_of
 
 # Every trick is led with the ace of a suit that all follow: order and points of each rank are seen.
 COLUMNS = ("SA9 CAJ DAQ HAK", "SJQ C9Q D9J H9J", "SK10 CK10 DK10 HQ10")
 
 
 def test_the_pack_has_120_points() -> None:
+    """A suit has 30 points, the pack 120."""
     assert sum(map(points_of, PACK)) == 120
     assert {suit: sum(points_of(c) for c in PACK if suit_of(c) == suit) for suit in "SCDH"} == dict.fromkeys(
         "SCDH", 30
@@ -107,6 +108,7 @@ def test_card_in_two_hands(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_card_twice_in_one_hand(rules: str) -> None:
+    """deal.duplicate-card: twice in one hand as well."""
     text = changed(dealt(rules), "hand 1 AC QC", "hand 1 AC AC")
     found = [f for f in judged(text).findings if f.code == "deal.duplicate-card"]
     assert [f.line for f in found] == [line_of(text, "hand 1")]
@@ -114,6 +116,7 @@ def test_card_twice_in_one_hand(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_card_in_hand_and_talon(rules: str) -> None:
+    """deal.duplicate-card: in hand and talon as well."""
     text = dealt(rules)
     old = text.splitlines()[line_of(text, "talon") - 1]
     text = changed(text, old, old.replace(old.split()[1], "AC"))
@@ -130,6 +133,7 @@ def test_six_cards_in_a_hand(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_eight_cards_in_a_hand(rules: str) -> None:
+    """deal.hand-size: a hand has seven, not eight."""
     text = dealt(rules)
     lines = text.splitlines()
     last = lines[line_of(text, "talon") - 1].split()[-1]
@@ -155,11 +159,7 @@ def test_last_hand_may_be_left_out() -> None:
 
 
 def test_talon_may_be_left_out() -> None:
+    """Design: the talon can be derived from three hands."""
     text = game(scripted("made"), rules="online@1")
     lines = [line for line in text.splitlines() if not line.startswith("talon")]
     assert last_row("\n".join(lines) + "\n").taken == (140, 36, 24)
-
-
-@pytest.mark.parametrize("rules", PRESETS)
-def test_values_of_the_catalogue(rules: str) -> None:
-    assert [LAWS[rules].marriage(suit) for suit in "SCDH"] == [40, 60, 80, 100]

@@ -60,6 +60,7 @@ def test_declarer_leads_and_play_goes_clockwise(declarer: int) -> None:
 
 @pytest.mark.parametrize("dealer", [1, 2, 3])
 def test_declarer_leads_wherever_the_deal_is(dealer: int) -> None:
+    """Section 10: the declarer leads, whoever dealt."""
     text = game(scripted("made", declarer=2, dealer=dealer), rules="club@1")
     first = next(frame for frame in assert_clean(text).frames if frame.kind == "play")
     assert first.seat == 2

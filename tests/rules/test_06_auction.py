@@ -14,7 +14,7 @@ from tests.support.findings import (
 from tests.support.logs import deal, game, line_of, scripted
 from tests.support.reference import LAWS, PRESETS
 
-# Seat 1 has the kings, seat 2 the queens, seat 3 aces (one lies in the talon) and tens: nobody has a marriage.
+# Seat 1 has the kings, seat 2 the queens, seat 3 aces (one in the talon) and tens: nobody has a marriage.
 UNMARRIED = ("SK9 CK9 DK9 H9K", "SQJ CQJ DQJ HQJ", "SA10 CA10 DA10 H10A")
 
 
@@ -54,9 +54,7 @@ def test_opening_is_forced(rules: str) -> None:
 def test_open_higher(rules: str) -> None:
     """auction.open-higher: only home and online let him open above it."""
     text = bidding(rules, "110 - -")
-    assert_clean_or_fault(
-        rules not in ("home@1", "online@1"), text, "auction.opening", line_of(text, "bid")
-    )
+    assert_clean_or_fault(rules not in ("home@1", "online@1"), text, "auction.opening", line_of(text, "bid"))
 
 
 @pytest.mark.parametrize("rules", where("auction.open-higher", "no"))
@@ -106,6 +104,7 @@ def test_bid_must_be_higher(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_lower_bid(rules: str) -> None:
+    """auction: less than the high bid is no bid."""
     text = bidding(rules, "100 120 110")
     assert_fault(text, "auction.not-higher", line_of(text, "bid"))
 
@@ -163,13 +162,12 @@ FOUR_ACES_AND_HEARTS = ("SA CA DA HAKQ C9 D9", "SQJ CQJ DQJ HJ9", "SK109 CK10 DK
 def test_aces_in_the_limit(rules: str) -> None:
     """auction.limit: the four aces count where marriage.aces is on (home, online: 200)."""
     text = bidding(rules, "100 110 - 320", FOUR_ACES)
-    assert_clean_or_fault(
-        rules not in ("home@1", "online@1"), text, "auction.limit", line_of(text, "bid")
-    )
+    assert_clean_or_fault(rules not in ("home@1", "online@1"), text, "auction.limit", line_of(text, "bid"))
 
 
 @pytest.mark.parametrize("rules", where("marriage.aces", "200"))
 def test_aces_and_no_more(rules: str) -> None:
+    """auction.limit: 320 with the aces, 420 with the aces and hearts."""
     text = bidding(rules, "100 110 - 325", FOUR_ACES)
     assert_fault(text, "auction.limit", line_of(text, "bid"))
     assert_clean(bidding(rules, "100 110 - 420", FOUR_ACES_AND_HEARTS))
@@ -229,8 +227,11 @@ def test_cap(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_cap_as_an_option(rules: str) -> None:
+    """auction.cap: any ruleset may have one."""
     text = bidding(f"{rules} auction.cap=110", "100 120")
-    assert_fault(text, "auction.cap", line_of(text, "bid"), legal=["110", "-"] if rules == "tysiac@1" else None)
+    assert_fault(
+        text, "auction.cap", line_of(text, "bid"), legal=["110", "-"] if rules == "tysiac@1" else None
+    )
 
 
 # --- the ban ---------------------------------------------------------------------------------------------

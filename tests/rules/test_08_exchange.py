@@ -2,11 +2,10 @@
 
 import pytest
 
-from kartlog.engine.frames import Frame
 from kartlog import Replay
+from kartlog.engine.frames import Frame
 from tests.support.findings import (
     assert_clean,
-    assert_clean_or_fault,
     assert_fault,
     elsewhere,
     judged,
@@ -66,6 +65,7 @@ def test_opening_above_the_hundred_shows_the_talon(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", elsewhere("talon.shown", "agreed"))
 def test_hiding_a_talon_that_is_to_be_shown(rules: str) -> None:
+    """talon.shown: where it is a duty, `take hidden` breaks it."""
     text = exchange(rules, "take hidden", GOOD)
     assert_fault(text, "talon.must-show", line_of(text, "take"))
     assert_clean(exchange(rules, "take shown", GOOD))
@@ -74,6 +74,7 @@ def test_hiding_a_talon_that_is_to_be_shown(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", where("talon.hidden-at-opening", "yes"))
 def test_hidden_talon_said_to_be_hidden(rules: str) -> None:
+    """talon.hidden-at-opening: taken on the hundred it stays hidden."""
     text = exchange(rules, "take shown", GOOD, bids="100 - -")
     assert_fault(text, "talon.must-hide", line_of(text, "take"))
     assert_clean(exchange(rules, "take hidden", GOOD, bids="100 - -"))
@@ -87,6 +88,7 @@ def test_table_of_home_may_agree_to_hide_the_talon() -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_shown_and_hidden_as_options(rules: str) -> None:
+    """talon.shown, talon.hidden-at-opening: every value on every preset."""
     assert seen_talon(exchange(f"{rules} talon.hidden-at-opening=yes", GOOD, bids="100 - -")) == {(1,)}
     assert seen_talon(exchange(f"{rules} talon.hidden-at-opening=no", GOOD, bids="100 - -")) == {(1, 2, 3)}
     assert seen_talon(exchange(f"{rules} talon.shown=no", GOOD)) == {(1,)}
@@ -120,6 +122,7 @@ def test_gifts_are_face_down(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_gifts_face_up(rules: str) -> None:
+    """exchange.face-down off: all see the gifts."""
     moves = one(assert_clean(exchange(f"{rules} exchange.face-down=no", GOOD)), "give").moves
     assert {tuple(sorted(move.seen)) for move in moves} == {(1, 2, 3)}
 
@@ -133,6 +136,7 @@ def test_gift_not_held(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_same_card_given_twice(rules: str) -> None:
+    """exchange.not-held: what has been given is no longer held."""
     text = exchange(rules, "give 2:10H 3:10H")
     assert_fault(text, "exchange.not-held", line_of(text, "give"))
 
@@ -157,6 +161,7 @@ def test_too_few_gifts(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_no_gifts(rules: str) -> None:
+    """exchange.count: no gifts are too few."""
     text = exchange(rules, play="AC")
     found = [f for f in judged(text).findings if f.severity == "error" and not f.caused_by]
     assert [(f.code, f.line) for f in found] == [("exchange.count", line_of(text, "play"))]
@@ -171,6 +176,7 @@ def test_both_gifts_to_one_opponent(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_gift_to_oneself(rules: str) -> None:
+    """exchange.recipient: gifts go to the opponents."""
     text = exchange(rules, "give 1:10H 3:9H")
     found = [f for f in judged(text).findings if f.code == "exchange.recipient"]
     assert [f.line for f in found] == [line_of(text, "give")]
@@ -187,6 +193,7 @@ def test_everybody_plays_with_eight_cards(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_given_card_is_no_longer_the_declarers(rules: str) -> None:
+    """play.not-held: a card given away."""
     text = exchange(rules, GOOD, play="10H")
     found = [f for f in judged(text).findings if f.severity == "error" and not f.caused_by]
     assert [(f.code, f.line) for f in found] == [("play.not-held", line_of(text, "10H"))]

@@ -6,11 +6,9 @@ from tests.support.findings import (
     assert_clean,
     assert_clean_or_fault,
     assert_fault,
-    elsewhere,
     judged,
     last_row,
     position,
-    where,
 )
 from tests.support.logs import changed, deal, game, left, line_of, scripted, written_off
 from tests.support.reference import PRESETS
@@ -72,6 +70,7 @@ def test_contract_limit(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_contract_limit_without_a_marriage(rules: str) -> None:
+    """contract.limit: 120 without a marriage."""
     assert_clean(named(rules, 120, UNMARRIED))
     text = named(rules, 130, UNMARRIED)
     assert_clean_or_fault(rules == "tysiac@1", text, "contract.limit", line_of(text, "contract"))
@@ -97,6 +96,7 @@ def test_contract_limit_is_taken_before_gifts() -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_contract_limit_as_an_option(rules: str) -> None:
+    """contract.limit: on and off on every preset."""
     text = named(f"{rules} contract.limit=yes", 130, UNMARRIED)
     assert_fault(text, "contract.limit", line_of(text, "contract"))
     assert_clean(named(f"{rules} contract.limit=no", 130, UNMARRIED))
@@ -122,7 +122,7 @@ def test_contract_is_the_declarers(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_declarer_may_name_a_contract_or_write_off(rules: str) -> None:
-    """What is legal after the exchange: the contracts from the bid on, and the write-off where it is in time."""
+    """What is legal after the exchange: the contracts from the bid on, and the write-off."""
     lines = deal(UNMARRIED, dealer=1, declarer=3, bid=110, contract=None)
     legal = position(assert_clean(game(lines[:-1], rules=rules)))["legal"]  # without the word "play"
     assert {"110", "120"} <= set(legal)
@@ -160,7 +160,8 @@ def test_write_off(rules: str, how: str, declarer: int, others: int, seat: int) 
 
 
 @pytest.mark.parametrize(
-    ("amount", "others"), [(100, 50), (105, 55), (110, 55), (115, 60), (120, 60), (125, 65), (130, 65), (220, 110)]
+    ("amount", "others"),
+    [(100, 50), (105, 55), (110, 55), (115, 60), (120, 60), (125, 65), (130, 65), (220, 110)],
 )
 def test_online_write_off_is_half_to_the_nearest_five(amount: int, others: int) -> None:
     """writeoff.opponents online: half the amount to the nearest 5, ties up (125: 65)."""
@@ -181,7 +182,10 @@ def test_amount_is_the_contract_if_named(rules: str) -> None:
 
 
 def test_tysiac_bomb_after_the_contract() -> None:
-    text = game(deal(MARRIED, bids="100 - -", instead="give 2:10H 3:9H\ncontract 150\nwriteoff"), rules="tysiac@1")
+    """writeoff.when before-lead in tysiac: a bomb costs nothing at any contract."""
+    text = game(
+        deal(MARRIED, bids="100 - -", instead="give 2:10H 3:9H\ncontract 150\nwriteoff"), rules="tysiac@1"
+    )
     assert last_row(text).score == (0, 0, 0)
 
 
@@ -222,7 +226,12 @@ def test_classic_free_write_off_used_before_the_log_begins() -> None:
 
 
 def test_paid_write_offs_leave_the_free_one() -> None:
-    deals = [written_off(1, dealer=3), written_off(2, dealer=1), written_off(1, dealer=2, how="writeoff free", bid=110)]
+    """writeoff.free: a paid one does not use it up."""
+    deals = [
+        written_off(1, dealer=3),
+        written_off(2, dealer=1),
+        written_off(1, dealer=2, how="writeoff free", bid=110),
+    ]
     assert last_row(game(*deals, rules="classic@1")).score == (0, 60, 60)
 
 
@@ -259,8 +268,11 @@ def test_paid_write_offs_have_no_limit(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_nothing_is_left_to_play_after_a_write_off(rules: str) -> None:
+    """A deal written off is over: a card after it is a fault."""
     text = game([*written_off(), "play", "AS 9S KS"], rules=rules)
-    assert judged(text).findings
+    found = judged(text).findings
+    assert {f.severity for f in found} == {"error"}
+    assert {f.line for f in found} <= {line_of(text, "play"), line_of(text, "AS 9S KS")}
 
 
 @pytest.mark.parametrize(
@@ -278,6 +290,7 @@ def test_write_off_options(option: str, score: tuple[int, ...]) -> None:
 
 
 def test_write_off_when_as_an_option() -> None:
+    """writeoff.when: both values on other presets."""
     steps = "give 2:10H 3:9H\ncontract 125\nwriteoff"
     text = game(deal(MARRIED, bids="100 - -", instead=steps), rules="club@1 writeoff.when=before-contract")
     assert_fault(text, "writeoff.too-late", line_of(text, "writeoff"))
@@ -286,5 +299,6 @@ def test_write_off_when_as_an_option() -> None:
 
 
 def test_one_free_write_off_as_an_option() -> None:
+    """writeoff.free=1 on a preset without it."""
     text = game(written_off(how="writeoff free"), rules="club@1 writeoff.free=1")
     assert last_row(text).score == (0, 60, 60)

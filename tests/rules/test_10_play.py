@@ -4,7 +4,6 @@ import pytest
 
 from tests.support.findings import (
     assert_clean,
-    assert_clean_or_fault,
     assert_fault,
     elsewhere,
     judged,
@@ -65,6 +64,7 @@ def test_void_without_trump_may_play_anything(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_void_without_a_trump_in_hand_may_play_anything(rules: str) -> None:
+    """play.must-trump binds only who holds a trump."""
     for card in ("9D", "10H", "KC"):
         assert_clean(played(rules, VOID, f"AC JD QC / KS+ JS {card}"))
 
@@ -78,6 +78,7 @@ def test_trump_is_no_way_out_of_following(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_must_follow_as_an_option(rules: str) -> None:
+    """play.must-follow off: any card."""
     assert_clean(played(f"{rules} play.must-follow=no", EVEN, "AS KC"))
 
 
@@ -97,6 +98,7 @@ def test_must_trump(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_must_trump_as_an_option(rules: str) -> None:
+    """play.must-trump: on and off on every preset."""
     text = played(f"{rules} play.must-trump=yes", VOID, VOID_OPENING + "JC KD")
     assert_fault(text, "play.must-trump", line_of_trick(text, 3), legal=["9S"])
     assert_clean(played(f"{rules} play.must-trump=no", VOID, VOID_OPENING + "JC KD"))
@@ -104,7 +106,8 @@ def test_must_trump_as_an_option(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_legal_list_of_who_is_void(rules: str) -> None:
-    hand = ["9S"] if rules not in ("classic@1", "home@1") else sorted("9S KD QD KH QH JH".split())
+    """play.must-trump: the legal list of who is void."""
+    hand = ["9S"] if rules not in ("classic@1", "home@1") else sorted(["9S", "KD", "QD", "KH", "QH", "JH"])
     assert legal_in(rules, VOID, VOID_OPENING + "JC") == hand
 
 
@@ -125,12 +128,14 @@ def test_must_beat(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_who_cannot_beat_follows_with_anything(rules: str) -> None:
+    """play.must-beat binds only who is able."""
     for play in ("AS JS 9S", "AS KS 10S", "AS KS 9S"):
         assert_clean(played(rules, MIDDLE, play))
 
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_any_card_that_beats_will_do(rules: str) -> None:
+    """play.must-beat: any higher card, not the highest."""
     hands = ("S9Q CAQ DAQ HAQ", "SJK CKJ DKJ HKJ", "SA10 C109 D109 H109")
     for play in ("9S JS 10S", "9S KS AS", "9S KS 10S"):
         assert_clean(played(rules, hands, play))
@@ -150,6 +155,7 @@ def test_beating_is_measured_by_the_suit_led(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_must_beat_as_an_option(rules: str) -> None:
+    """play.must-beat: on and off on every preset."""
     text = played(f"{rules} play.must-beat=yes", MIDDLE, "QS JS")
     assert_fault(text, "play.must-beat", line_of_trick(text, 1), legal=["KS"])
     assert_clean(played(f"{rules} play.must-beat=no", MIDDLE, "QS JS"))
@@ -201,6 +207,7 @@ def test_following_a_trump_lead_is_not_overtrumping(rules: str) -> None:
 
 
 def test_following_a_trump_lead_in_tysiac() -> None:
+    """play.must-beat: a trump lead must be beaten, with or without must-overtrump."""
     text = played("tysiac@1", TAKEN, "AC 9C JC / QS+ 9S")
     assert_fault(text, "play.must-beat", line_of_trick(text, 2), legal=["10S"])
     text = played("tysiac@1 play.must-overtrump=no", TAKEN, "AC 9C JC / QS+ 9S")
@@ -219,6 +226,7 @@ def test_trumped_trick_need_not_be_beaten(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_beat_after_trump_as_an_option(rules: str) -> None:
+    """play.beat-after-trump on: the obligation to beat holds in a trumped trick."""
     option = f"{rules} play.must-beat=yes play.beat-after-trump=yes"
     text = played(option, VOID, VOID_OPENING + "JC 9S 9C")
     assert_fault(text, "play.must-beat", line_of_trick(text, 3), legal=["10C", "KC"])
@@ -240,6 +248,7 @@ def test_trump_lead(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_who_declared_the_marriage_may_lead_its_trump(rules: str) -> None:
+    """play.trump-lead: the player who declared that marriage."""
     assert_clean(played(rules, VOID, VOID_OPENING + "AS"))
     assert_clean(played(rules, VOID, VOID_OPENING + "QS"))
 
@@ -254,6 +263,7 @@ def test_trump_lead_of_who_holds_nothing_else(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_trump_lead_as_an_option(rules: str) -> None:
+    """play.trump-lead: both values on every preset."""
     text = played(f"{rules} play.trump-lead=declarer-of-marriage", TAKEN, "AC 9C JC / QS+ 10S AS / JS")
     assert_fault(text, "play.trump-lead", line_of_trick(text, 3))
     assert_clean(played(f"{rules} play.trump-lead=any", TAKEN, "AC 9C JC / QS+ 10S AS / JS"))
@@ -261,7 +271,7 @@ def test_trump_lead_as_an_option(rules: str) -> None:
 
 def test_a_new_trump_takes_the_right_to_lead_from_the_old_one() -> None:
     """play.trump-lead: *that* marriage; once another is declared, the old trump is led by anyone."""
-    # Spades by the declarer, taken by the right, who declares hearts: now he leads hearts, the declarer does not.
+    # Spades by the declarer; the right takes it and declares hearts: the declarer may not lead those.
     hands = ("SKQ CA10 DA10 HA9", "S9J CKQ DKQ H10J", "SA10 CJ9 DJ9 HKQ")
     opening = "AC KC 9C / QS+ JS AS / "
     assert_clean(played("classic@1", hands, opening + "KH+ AH JH / KS"))
@@ -284,6 +294,7 @@ def test_card_of_another(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_card_played_before(rules: str) -> None:
+    """play.not-held: a card is played once."""
     text = played(rules, EVEN, "AS KS JS / AS")
     assert_fault(text, "play.not-held", line_of_trick(text, 2))
 
@@ -324,6 +335,7 @@ def taker(hands: tuple[str, ...], play: str, rules: str = "club@1") -> int:
 
 
 def test_highest_card_of_the_suit_led_takes_the_trick() -> None:
+    """Section 10: else the highest card of the suit led."""
     assert taker(MIDDLE, "QS KS 10S") == 3
     assert taker(MIDDLE, "QS KS 9S") == 2
     assert taker(MIDDLE, "AS KS 10S") == 1
@@ -338,12 +350,14 @@ def test_card_of_another_suit_never_wins() -> None:
 
 
 def test_highest_trump_takes_the_trick() -> None:
+    """Section 10: the trick goes to the highest trump."""
     assert taker(OVER, OVER_OPENING + "KD JS 9S") == 3
     assert taker(OVER, OVER_OPENING + "KD JS KS") == 1
     assert taker(VOID, VOID_OPENING + "JC 9S KC") == 2
 
 
 def test_without_a_marriage_there_is_no_trump() -> None:
+    """Section 10: with no marriage declared there is no trump."""
     assert taker(OVER, "AC 9D 9C / QS AS 10S / KD JS 9S") == 2
     state = position(assert_clean(played("club@1", OVER, "AC 9D 9C / QS AS 10S / KD JS 9S")))
     assert state["trump"] is None
@@ -359,4 +373,5 @@ def test_winner_of_each_trick_of_the_scripts() -> None:
 
 @pytest.mark.parametrize("rules", where("play.trump-lead", "any"))
 def test_all_cards_may_be_led(rules: str) -> None:
-    assert legal_in(rules, EVEN, "AS KS JS") == sorted("10S AC 10C AD 10D AH 10H".split())
+    """play.trump-lead any: every card may be led."""
+    assert legal_in(rules, EVEN, "AS KS JS") == sorted(["10S", "AC", "10C", "AD", "10D", "AH", "10H"])

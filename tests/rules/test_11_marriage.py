@@ -57,6 +57,7 @@ def test_an_opponent_on_lead_has_his_trick(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_needs_trick_as_an_option(rules: str) -> None:
+    """marriage.needs-trick: on and off on every preset."""
     text = played(f"{rules} marriage.needs-trick=yes", "KS+ JS AS")
     assert_fault(text, "marriage.needs-trick", line_of_trick(text, 1))
     assert_clean(played(f"{rules} marriage.needs-trick=no", "KS+ JS AS"))
@@ -75,6 +76,7 @@ def test_marriage_without_the_other_half(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_marriage_whose_half_was_played_or_given_away(rules: str) -> None:
+    """marriage.not-held: the whole set is in hand when it is declared."""
     text = played(rules, "AC KC 9C / QS JS AS / KD AD JD / KS+")
     assert_fault(text, "marriage.not-held", line_of_trick(text, 4))
     hands = ("SK10 CA10 DA10 HA9", "S9J CKQ D9J HKQ", "SA CJ9 DKQ H10J SQ")
@@ -127,7 +129,7 @@ def test_the_mark_is_what_declares(rules: str) -> None:
 def test_what_a_leader_with_a_marriage_is_offered(rules: str) -> None:
     """The legal leads: each card, and king and queen with the mark as well."""
     state = position(assert_clean(played(rules, "AC KC 9C")))
-    expected = "KS QS KS+ QS+ 10C AD 10D AH 9H".split()
+    expected = ["KS", "QS", "KS+", "QS+", "10C", "AD", "10D", "AH", "9H"]
     assert sorted(state["legal"]) == sorted(expected)
     state = position(assert_clean(game(deal(HANDS), rules=rules)))
     may = LAWS[rules].words["marriage.needs-trick"] == "no"
@@ -201,6 +203,7 @@ ACES_AND_TEN = ("SA10 CAKQ DA HAK", "SKQ CJ9 D10Q9 HJ", "SJ9 C10 DKJ H10Q9")
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("ace", ["AS", "AC", "AD", "AH"])
 def test_four_aces_after_a_trick(rules: str, ace: str) -> None:
+    """marriage.aces: by leading any ace while holding all four; no trump arises."""
     follow = {"AS": "QS 9S", "AC": "9C 10C", "AD": "QD JD", "AH": "JH 9H"}[ace]
     text = played(rules, f"10S KS JS / {ace}+ {follow}", ACES_AND_TEN)
     if LAWS[rules].words["marriage.aces"] == "0":
@@ -213,6 +216,7 @@ def test_four_aces_after_a_trick(rules: str, ace: str) -> None:
 
 @pytest.mark.parametrize("rules", where("marriage.aces", "200"))
 def test_four_aces_are_worth_200(rules: str) -> None:
+    """marriage.aces: 200 in home and online."""
     state = position(assert_clean(played(rules, "10S KS JS / AD+", ACES_AND_TEN)))
     assert state["points"] == [216, 0, 0]  # 10 + 4 + 2 in the first trick
 
@@ -240,12 +244,14 @@ def test_aces_switched_on(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_aces_need_no_trick_as_an_option(rules: str) -> None:
+    """marriage.aces-needs-trick off."""
     rules += " marriage.aces=200 marriage.aces-needs-trick=no"
     assert_clean(played(rules, "AS+ KS JS", ACES_AND_TEN))
 
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_three_aces_are_no_set(rules: str) -> None:
+    """marriage.aces: all four must be held."""
     text = played(f"{rules} marriage.aces=200", "AC KC 9C / AD+", HANDS)
     assert_fault(text, "marriage.not-held", line_of_trick(text, 2))
 
@@ -284,6 +290,7 @@ def test_marriage_on_the_last_possible_lead(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_marriages_in_the_row_of_the_sheet(rules: str) -> None:
+    """Section 12: card points and marriages stand apart in the sheet."""
     row = last_row(game(scripted("both 100"), rules=rules))
     assert row.marriages == ((), ("H",), ("D",))
     assert row.cards == (13, 39, 68)

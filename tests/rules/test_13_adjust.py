@@ -13,6 +13,7 @@ UNMARRIED = ("SK9 CK9 DK9 H9K", "SQJ CQJ DQJ HQJ", "SA10 CA10 DA10 H10A")
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_adjust_is_outside_the_score(rules: str) -> None:
+    """Fines enter the total where they are written, outside the score."""
     step = LAWS[rules].given("score.round")
     left, right = rounded(36, step), rounded(24, step)
     after = ['adjust 2 -120 "revoked"', f"score 120 {left} {right}", f"total 120 {left - 120} {right}"]
@@ -28,7 +29,9 @@ def test_adjust_before_score_belongs_to_the_deal_after_total_to_the_next(rules: 
     step = LAWS[rules].given("score.round")
     left, right = rounded(36, step), rounded(24, step)
     score = f"score 120 {left} {right}"
-    before = game(scripted("made", after=['adjust 2 -50 "x"', score, f"total 120 {left - 50} {right}"]), rules=rules)
+    before = game(
+        scripted("made", after=['adjust 2 -50 "x"', score, f"total 120 {left - 50} {right}"]), rules=rules
+    )
     assert_clean(before)
     after = [score, f"total 120 {left} {right}", 'adjust 2 -50 "x"']
     text = game(scripted("made", after=after), scripted("made", declarer=2, dealer=1), rules=rules)
@@ -56,6 +59,7 @@ def test_bonus_above_880_stands_until_step_4(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", BARRELED)
 def test_anyone_brought_to_880_mounts_at_the_next_step_4(rules: str) -> None:
+    """Anyone brought to 880 or more mounts at the next step 4."""
     lines = scripted("made", declarer=1, dealer=3)
     lines.insert(1, 'adjust 2 100 "bonus"')
     row = last_row(game(lines, rules=rules, start="0 800 0"))
@@ -73,7 +77,9 @@ def test_adjust_wins_nothing(rules: str) -> None:
 def test_adjust_is_no_samosval(points: int) -> None:
     """They trigger no samosval: after the total a fine that hits 555 stays, and unchanged it stays."""
     after = ["score ? ? ?", "total ? ? ?", f'adjust 3 {points - 25} "hit"']
-    text = game(scripted("made", after=after), scripted("left-dry made", declarer=2, dealer=1), rules="online@1")
+    text = game(
+        scripted("made", after=after), scripted("left-dry made", declarer=2, dealer=1), rules="online@1"
+    )
     # In the second deal seat 3, the left of the declarer, takes nothing: its total does not change.
     assert assert_clean(text).deals[1].total[2] == points
 

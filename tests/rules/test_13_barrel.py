@@ -43,6 +43,7 @@ def test_reaching_880_is_written_880(rules: str, before: int) -> None:
 
 @pytest.mark.parametrize("rules", BARRELED)
 def test_below_880_is_no_barrel(rules: str) -> None:
+    """barrel.at: less than 880 is no barrel."""
     row = last_row(game(scripted("made"), rules=rules, start="755 0 0"))
     assert (row.total[0], row.barrel) == (875, (None, None, None))
 
@@ -59,6 +60,7 @@ def test_points_beyond_the_target_mount_too(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", BARRELED)
 def test_an_opponent_mounts_by_his_points(rules: str) -> None:
+    """barrel.at: reached by points as an opponent, too."""
     row = last_row(game(scripted("left-marriage"), rules=rules, start="0 800 0"))
     assert row.total[1] == 880
     assert row.barrel == (None, 0, None)
@@ -66,6 +68,7 @@ def test_an_opponent_mounts_by_his_points(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", BARRELED)
 def test_barrel_at_another_height(rules: str) -> None:
+    """barrel.at: as an option."""
     row = last_row(game(scripted("made"), rules=f"{rules} barrel.at=900", start="770 0 0"))
     assert (row.total[0], row.barrel) == (890, (None, None, None))
     row = last_row(game(scripted("made"), rules=f"{rules} barrel.at=900", start="790 0 0"))
@@ -73,6 +76,7 @@ def test_barrel_at_another_height(rules: str) -> None:
 
 
 def test_tysiac_has_no_barrel() -> None:
+    """barrel.at off."""
     row = last_row(game(scripted("made"), rules="tysiac@1", start="870 0 0"))
     assert (row.total[0], row.barrel) == (990, (None, None, None))
 
@@ -103,13 +107,16 @@ def test_failed_attempt_is_not_subtracted(rules: str) -> None:
 @pytest.mark.parametrize("rules", BARRELED)
 def test_no_bolt_on_the_barrel(rules: str) -> None:
     """On the barrel no bolt is written, to declarer or opponent."""
-    row = last_row(game(turn("declarer-dry", rules, declarer=2, dealer=1), rules=rules, bolts="0 2 0", **ON_BARREL))
+    row = last_row(
+        game(turn("declarer-dry", rules, declarer=2, dealer=1), rules=rules, bolts="0 2 0", **ON_BARREL)
+    )
     assert row.bolts == ()
     assert row.total[1] == 880
 
 
 @pytest.mark.parametrize("rules", WITH_AUCTION)
 def test_no_bolt_for_a_barrel_opponent(rules: str) -> None:
+    """On the barrel no bolt is written to an opponent."""
     row = last_row(game(scripted("left-dry made", declarer=1), rules=rules, bolts="0 2 0", **ON_BARREL))
     assert row.bolts == ()
     assert row.total[1] == 880
@@ -124,7 +131,7 @@ def need(rules: str) -> int:
 
 @pytest.mark.parametrize("rules", BARRELED)
 def test_contract_of_the_need_wins(rules: str) -> None:
-    """barrel.need: the contract to be named and made, in one deal, as declarer (120, home 125, club-121 121)."""
+    """barrel.need: to be named and made, in one deal, as declarer (120, home 125, club-121 121)."""
     text = game(turn("made", rules, declarer=2, dealer=1, contract=need(rules)), rules=rules, **ON_BARREL)
     row = last_row(text)
     assert row.score is not None
@@ -157,12 +164,14 @@ def test_home_120_is_worth_nothing() -> None:
 
 @pytest.mark.parametrize("rules", WITH_AUCTION)
 def test_no_note_when_the_contract_is_enough(rules: str) -> None:
+    """barrel.need: no note where the contract can win."""
     text = game(scripted("made", declarer=2, dealer=1, contract=125), rules=rules, **ON_BARREL)
     assert not [f for f in judged(text).findings if f.code == "barrel.contract-too-low"]
 
 
 @pytest.mark.parametrize("rules", WITH_AUCTION)
 def test_higher_contract_wins_with_its_points(rules: str) -> None:
+    """barrel.need: more than the need wins too."""
     text = game(scripted("made", declarer=2, dealer=1, contract=135), rules=rules, **ON_BARREL)
     assert last_row(text).total[1] == 1015
     assert judged(text).result.winner == 2
@@ -170,7 +179,10 @@ def test_higher_contract_wins_with_its_points(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", WITH_AUCTION)
 def test_need_as_an_option(rules: str) -> None:
-    text = game(scripted("made", declarer=2, dealer=1, contract=125), rules=f"{rules} barrel.need=130", **ON_BARREL)
+    """barrel.need: as an option."""
+    text = game(
+        scripted("made", declarer=2, dealer=1, contract=125), rules=f"{rules} barrel.need=130", **ON_BARREL
+    )
     replay = judged(text)
     assert replay.result.winner is None
     assert [f.code for f in replay.findings] == ["barrel.contract-too-low"]
@@ -198,6 +210,7 @@ def test_mounting_deal_is_no_attempt(rules: str) -> None:
 
 
 def test_mounting_deal_is_no_attempt_in_club_121() -> None:
+    """barrel.attempts: without auction they count the same way."""
     rules = "club-121@1"
     deals = [scripted("made", dealer=3)]
     deals += [free(scripted("failed", dealer=d, declarer=1, contract=121), rules) for d in (1, 2, 3)]
@@ -212,7 +225,9 @@ def test_fall_after_the_last_attempt(rules: str) -> None:
     state = ON_BARREL | {"barrel": "- 2 -"}
     row = last_row(game(turn("failed", rules, declarer=2, dealer=1, contract=125), rules=rules, **state))
     assert (row.total[1], row.barrel[1]) == (755 if rules == "home@1" else 760, None)
-    assert [e for e in events_of(row) if e[0] == "falls"] == [("falls", 2, -125 if rules == "home@1" else -120)]
+    assert [e for e in events_of(row) if e[0] == "falls"] == [
+        ("falls", 2, -125 if rules == "home@1" else -120)
+    ]
     assert row.score is not None
     assert row.score[1] == 0
 
@@ -256,6 +271,7 @@ def test_home_falls_by_the_bid_that_was_written_off() -> None:
 @pytest.mark.parametrize("rules", BARRELED)
 @pytest.mark.parametrize("used", [0, 1])
 def test_no_fall_before_the_last_attempt(rules: str, used: int) -> None:
+    """barrel.attempts: three, not two."""
     state = ON_BARREL | {"barrel": f"- {used} -"}
     row = last_row(game(turn("failed", rules, declarer=2, dealer=1), rules=rules, **state))
     assert (row.total[1], row.barrel[1]) == (880, used + 1)
@@ -264,6 +280,7 @@ def test_no_fall_before_the_last_attempt(rules: str, used: int) -> None:
 @pytest.mark.parametrize("rules", BARRELED)
 @pytest.mark.parametrize(("attempts", "total"), [(1, 760), (2, 880)])
 def test_attempts_as_an_option(rules: str, attempts: int, total: int) -> None:
+    """barrel.attempts: as an option."""
     rules += f" barrel.attempts={attempts} barrel.fall=-120"
     row = last_row(game(turn("failed", rules, declarer=2, dealer=1), rules=rules, **ON_BARREL))
     assert row.total[1] == total
@@ -271,6 +288,7 @@ def test_attempts_as_an_option(rules: str, attempts: int, total: int) -> None:
 
 @pytest.mark.parametrize("rules", BARRELED)
 def test_fall_as_an_option(rules: str) -> None:
+    """barrel.fall: as an option."""
     state = ON_BARREL | {"barrel": "- 2 -"}
     text = game(turn("failed", rules, declarer=2, dealer=1), rules=f"{rules} barrel.fall=-80", **state)
     assert last_row(text).total[1] == 800
@@ -278,7 +296,7 @@ def test_fall_as_an_option(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", WITH_AUCTION)
 def test_deal_written_off_by_another_is_an_attempt(rules: str) -> None:
-    """Every later deal that counts is an attempt, also one that anyone wrote off; a frozen opponent gets nothing."""
+    """Every later deal that counts is an attempt, also one that anyone wrote off."""
     row = last_row(game(written_off(1), rules=rules, **ON_BARREL))
     assert row.score is not None
     assert (row.score[1], row.total[1], row.barrel[1]) == (0, 880, 1)
@@ -300,6 +318,7 @@ def test_barrel_player_writes_off(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", BARRELED)
 def test_third_attempt_written_off_falls(rules: str) -> None:
+    """barrel.fall: a written-off attempt is one; in home its bid is what he falls by."""
     state = ON_BARREL | {"barrel": "- 2 -"}
     bids = "" if rules == "club-121@1" else None
     row = last_row(game(written_off(2, dealer=1, bids=bids), rules=rules, **state))
@@ -321,6 +340,7 @@ def test_third_fall_is_to_zero(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", BARRELED)
 def test_second_fall_is_a_fall(rules: str) -> None:
+    """barrel.falls-to-zero: the second is not the third."""
     state = ON_BARREL | {"barrel": "- 2 -", "falls": "2 1 2"}
     row = last_row(game(turn("failed", rules, declarer=2, dealer=1), rules=rules, **state))
     assert row.total[1] == 760
@@ -342,11 +362,14 @@ def test_count_of_falls_restarts(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", BARRELED)
 def test_falls_to_zero_as_an_option(rules: str) -> None:
+    """barrel.falls-to-zero: another count, and off."""
     state = ON_BARREL | {"barrel": "- 2 -", "falls": "0 1 0"}
     text = game(turn("failed", rules, declarer=2, dealer=1), rules=f"{rules} barrel.falls-to-zero=2", **state)
     assert last_row(text).total[1] == 0
     state["falls"] = "0 2 0"
-    text = game(turn("failed", rules, declarer=2, dealer=1), rules=f"{rules} barrel.falls-to-zero=off", **state)
+    text = game(
+        turn("failed", rules, declarer=2, dealer=1), rules=f"{rules} barrel.falls-to-zero=off", **state
+    )
     assert last_row(text).total[1] == 760
 
 
@@ -423,13 +446,17 @@ def test_two_mount_and_a_holder_is_there(rules: str) -> None:
 
 
 def test_home_lets_all_sit_on_the_barrel() -> None:
-    text = game(scripted("both 100", declarer=1, dealer=3), rules="home@1", start="880 800 800", barrel="1 - -")
+    """barrel.single off: all three may sit there."""
+    text = game(
+        scripted("both 100", declarer=1, dealer=3), rules="home@1", start="880 800 800", barrel="1 - -"
+    )
     row = last_row(text)
     assert (row.total, row.barrel) == ((880, 880, 880), (2, 0, 0))
 
 
 @pytest.mark.parametrize("rules", ["classic@1", "club@1", "online@1"])
 def test_single_as_an_option(rules: str) -> None:
+    """barrel.single: off, and another amount."""
     state = {"start": "800 880 0", "barrel": "- 0 -"}
     row = last_row(game(scripted("made", declarer=1), rules=f"{rules} barrel.single=off", **state))
     assert row.total[:2] == (880, 880)
@@ -450,8 +477,12 @@ def test_winning_ends_the_step(rules: str) -> None:
 
 
 def test_home_win_leaves_the_other_barrel_player() -> None:
+    """Step 4: a win ends the step; no attempt is counted for the others."""
     text = game(
-        scripted("made", declarer=2, dealer=1, contract=125), rules="home@1", start="880 880 0", barrel="2 0 -"
+        scripted("made", declarer=2, dealer=1, contract=125),
+        rules="home@1",
+        start="880 880 0",
+        barrel="2 0 -",
     )
     row = last_row(text)
     assert row.total[:2] == (880, 1005)
@@ -477,6 +508,7 @@ def test_barrel_player_gets_the_talon_without_auction(dealer: int) -> None:
 
 
 def test_club_121_shows_the_talon() -> None:
+    """barrel.auction free: talon shown."""
     replay = assert_clean(game(free_deal(), rules="club-121@1", **ON_BARREL))
     (take,) = [frame for frame in replay.frames if frame.kind == "take"]
     assert {tuple(sorted(move.seen)) for move in take.moves} == {(1, 2, 3)}
@@ -485,8 +517,8 @@ def test_club_121_shows_the_talon() -> None:
 @pytest.mark.parametrize("rules", ["club-121@1", "club@1 barrel.auction=free barrel.need=120"])
 def test_auction_against_a_barrel_player(rules: str) -> None:
     """barrel.auction free: there is no auction."""
-    text = game(scripted("made", declarer=2, dealer=1, contract=need("club-121@1") if "121" in rules else 120),
-                rules=rules, **ON_BARREL)  # fmt: skip
+    contract = 121 if rules.startswith("club-121") else 120
+    text = game(scripted("made", declarer=2, dealer=1, contract=contract), rules=rules, **ON_BARREL)
     found = roots(judged(text))
     assert {(f.code, f.line) for f in found} == {("auction.barrel", line_of(text, "bid"))}
 
@@ -499,6 +531,7 @@ def test_club_121_contract_is_fixed(contract: int) -> None:
 
 
 def test_club_121_normal_auction_while_nobody_is_on_the_barrel() -> None:
+    """barrel.auction free: else a normal auction, with its step."""
     assert_clean(game(scripted("made"), rules="club-121@1", start="875 0 0"))
     text = game(scripted("made", contract=121), rules="club-121@1", start="800 0 0")
     assert_fault(text, "contract.step", line_of(text, "contract"))
@@ -515,11 +548,13 @@ def test_club_121_two_on_the_barrel(dealer: int, declarer: int) -> None:
 
 
 def test_club_121_failure_is_an_attempt() -> None:
+    """barrel.auction free: 120 points do not make 121."""
     row = last_row(game(free_deal(name="120"), rules="club-121@1", **ON_BARREL))
     assert (row.outcome, row.total[1], row.barrel[1]) == ("failed", 880, 1)
 
 
 def test_must_win_as_an_option_of_club_121() -> None:
+    """barrel.auction must-win on club-121."""
     rules = "club-121@1 barrel.auction=must-win"
     text = game(scripted("made", declarer=2, dealer=1, contract=125), rules=rules, **ON_BARREL)
     assert last_row(text).total[1] == 1005
@@ -538,7 +573,7 @@ def test_others_may_win_the_auction(rules: str) -> None:
 @pytest.mark.parametrize("rules", WITH_AUCTION)
 def test_mounting_clears_a_row_and_keeps_a_total(rules: str) -> None:
     """Section 12: mounting the barrel clears a row; a total (online) is kept."""
-    # Seat 1 has two bolts and mounts by a deal that was written off, which breaks no row; falls; takes no trick.
+    # Seat 1 has two bolts, mounts by a deal written off (which breaks no row), falls, takes no trick.
     deals = [written_off(2, dealer=3, bid=110)]
     deals += [scripted("failed", declarer=2, dealer=dealer) for dealer in (1, 2, 3)]
     deals += [scripted("left-dry made", declarer=3, dealer=1)]
@@ -559,5 +594,3 @@ def test_zero_deal_on_the_barrel_keeps_the_total_of_bolts(rules: str) -> None:
     ]
     rows = assert_clean(game(*deals, rules=rules, **state)).deals
     assert [row.total[1] for row in rows] == [760, 640]
-
-

@@ -34,11 +34,13 @@ def test_samosval(rules: str, samosval: str | None, plus: int | None, minus: int
 
 @pytest.mark.parametrize("points", [550, 560, -550, -560])
 def test_samosval_is_exact(points: int) -> None:
+    """samosval: exactly 555, not 550 or 560."""
     row = last_row(game(scripted("made"), rules="online@1", start=f"{points - 120} 0 0"))
     assert row.total[0] == points
 
 
 def test_samosval_strikes_opponents_too() -> None:
+    """samosval: whoever's total changed."""
     row = last_row(game(scripted("left 45", contract=100), rules="online@1", start="0 510 0"))
     assert row.total[1] == 0
     row = last_row(game(scripted("left 45", contract=100), rules="online@1", start="0 505 0"))
@@ -75,8 +77,15 @@ def test_change_is_measured_over_both_steps() -> None:
 
 
 def test_samosval_in_a_deal_written_off() -> None:
+    """samosval: a deal written off changes totals too."""
     row = last_row(game(written_off(1), rules="online@1", start="655 505 0"))
     assert row.total[:2] == (0, 0)
+
+
+def test_samosval_is_tested_once() -> None:
+    """Step 3 comes before the barrel: a fall that lands on 555 stays there."""
+    text = game(scripted("failed"), rules="online@1 barrel.fall=-325", start="0 880 0", barrel="- 2 -")
+    assert last_row(text).total[1] == 555
 
 
 # --- the lock of tysiac ----------------------------------------------------------------------------------
@@ -92,6 +101,7 @@ def test_lock(before: int, gains: bool) -> None:
 
 
 def test_locked_declarer_gains_and_loses() -> None:
+    """end.lock: as declarer he gains; losses count."""
     row = last_row(game(scripted("made"), rules="tysiac@1", start="800 0 0"))
     assert row.total[0] == 920
     row = last_row(game(scripted("failed"), rules="tysiac@1", start="800 0 0"))
@@ -99,10 +109,13 @@ def test_locked_declarer_gains_and_loses() -> None:
 
 
 def test_lock_lifts_below_800() -> None:
+    """end.lock: below 800 it lifts."""
     deals = [scripted("failed", declarer=2, dealer=1), scripted("made", declarer=1, dealer=2, bid=110)]
     rows = assert_clean(game(*deals, rules="tysiac@1", start="0 880 0")).deals
     assert [row.total[1] for row in rows] == [760, 800]
-    rows = assert_clean(game(*deals, scripted("made", declarer=1, dealer=3), rules="tysiac@1", start="0 880 0")).deals
+    rows = assert_clean(
+        game(*deals, scripted("made", declarer=1, dealer=3), rules="tysiac@1", start="0 880 0")
+    ).deals
     assert rows[2].total[1] == 800
 
 
@@ -119,17 +132,20 @@ def test_bomb_gives_nothing_to_the_locked() -> None:
 
 
 def test_bomb_costs_the_locked_nothing() -> None:
+    """tysiac: the declarer's bomb is 0."""
     assert last_row(game(written_off(1), rules="tysiac@1", start="900 0 0")).total == (900, 0, 0)
 
 
 @pytest.mark.parametrize("rules", BARRELED)
 def test_no_lock_elsewhere(rules: str) -> None:
+    """end.lock off in the other presets."""
     row = last_row(game(scripted("made"), rules=rules, start="0 805 0"))
     assert row.score is not None
     assert row.score[1] > 0
 
 
 def test_lock_as_an_option() -> None:
+    """end.lock: as an option."""
     row = last_row(game(scripted("made"), rules="tysiac@1 end.lock=700", start="0 700 0"))
     assert row.total[1] == 700
     row = last_row(game(scripted("made"), rules="tysiac@1 end.lock=off", start="0 900 0"))
@@ -186,6 +202,7 @@ def test_nothing_is_dealt_after_the_end(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_unfinished_match_has_no_winner(rules: str) -> None:
+    """end.target: nobody has won before it."""
     result = judged(game(scripted("made"), rules=rules)).result
     step = LAWS[rules].given("score.round")
     assert (result.winner, result.draw) == (None, False)
@@ -211,6 +228,7 @@ def test_target_alone_leaves_the_need() -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_no_conflict_in_a_preset(rules: str) -> None:
+    """rules.conflict: no preset contradicts itself."""
     assert_clean(game(scripted("made"), rules=rules))
 
 
@@ -250,7 +268,11 @@ def test_samosval_before_the_barrel() -> None:
 def test_events_in_the_order_of_entry() -> None:
     """Bolt penalty, attempt or fall, newcomer, thrown off."""
     text = game(
-        scripted("left-dry made", declarer=1), rules="classic@1", start="800 100 880", bolts="0 2 0", barrel="- - 0"
+        scripted("left-dry made", declarer=1),
+        rules="classic@1",
+        start="800 100 880",
+        bolts="0 2 0",
+        barrel="- - 0",
     )
     row = last_row(text)
     assert row.total == (880, -20, 760)
@@ -273,11 +295,14 @@ def test_events_add_up_to_the_total(rules: str) -> None:
 @pytest.mark.parametrize("rules", PRESETS)
 def test_start_is_where_the_match_begins(rules: str) -> None:
     """[Start]: a deal can stand alone."""
-    row = last_row(game(scripted("made"), rules=rules, start="880 640 -55" if rules == "tysiac@1" else "700 640 -55"))
+    row = last_row(
+        game(scripted("made"), rules=rules, start="880 640 -55" if rules == "tysiac@1" else "700 640 -55")
+    )
     assert row.total[1] == 640 + rounded(36, LAWS[rules].given("score.round"))
 
 
 def test_start_of_another_number_of_seats_is_a_finding() -> None:
+    """[Start]: a number a seat."""
     text = game(scripted("made"), rules="online@1", start="10 20")
     found = [f for f in judged(text).findings if f.line == line_of(text, "[Start")]
     assert found

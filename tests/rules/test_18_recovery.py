@@ -53,7 +53,7 @@ def test_cards_go_where_the_log_says(rules: str) -> None:
     """After an illegal play the record stands, and the replay goes on to the end."""
     text = game(scripted("made"), rules=rules)
     lines = text.splitlines()
-    # QD+ AD 9H: the left throws his jack of hearts' suit mate instead of following. He held AD and plays it later.
+    # The left, who holds three diamonds, throws a spade on the queen of diamonds.
     place = line_of(text, "QD+") - 1
     assert lines[place] == "QD+ AD 9H"
     lines[place] = "QD+ JS 9H"
@@ -104,6 +104,7 @@ def test_deal_that_breaks_off(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_unfinished_deal_in_the_middle_changes_no_total(rules: str) -> None:
+    """A deal that breaks off enters nothing."""
     text = game(deal(EVEN, "AS KS JS / AC KC"), scripted("made", dealer=3), rules=rules)
     replay = judged(text)
     assert replay.deals[1].total[0] == 120

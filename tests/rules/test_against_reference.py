@@ -49,7 +49,10 @@ def test_from_the_beginning(rules: str, seed: int) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 @settings(max_examples=30, deadline=None)
-@given(seed=st.integers(0, 10**6), start=st.tuples(*[st.sampled_from((-120, 435, 555, 640, 760, 800, 860, 875))] * 3))
+@given(
+    seed=st.integers(0, 10**6),
+    start=st.tuples(*[st.sampled_from((-120, 435, 555, 640, 760, 800, 860, 875))] * 3),
+)
 def test_near_the_end(rules: str, seed: int, start: tuple[int, ...]) -> None:
     """Where players mount the barrel, fall, are thrown off, are locked, and win."""
     compare(random_match(seed, rules, deals=8, start=start))
@@ -59,12 +62,11 @@ def test_random_matches_reach_every_kind_of_event() -> None:
     """The comparison is only worth something if all of them happen in it."""
     seen: set[str] = set()
     for rules in PRESETS:
-        for seed in range(40):
+        for seed in range(10):
             match = random_match(seed, rules, deals=8, start=(860, 760, 800))
             replay = compare(match)
             rows: tuple[DealRow, ...] = replay.deals
             seen |= {event.kind for row in rows for event in row.events}
             seen |= {row.outcome for row in rows}
-    assert seen >= {
-        "bolt-penalty", "mounts-barrel", "attempt", "falls", "thrown-off", "wins", "made", "failed", "written-off",
-    }  # fmt: skip
+    outcomes = {"made", "failed", "written-off"}
+    assert seen >= outcomes | {"bolt-penalty", "mounts-barrel", "attempt", "falls", "thrown-off", "wins"}

@@ -1,4 +1,4 @@
-"""What the log says although it can be derived is a claim, and is checked; marks of accepted irregularities."""
+"""What the log says although it can be derived is a claim; marks of accepted irregularities."""
 
 import pytest
 
@@ -43,6 +43,7 @@ def test_wrong_score(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_wrong_sign(rules: str) -> None:
+    """claim.score: a contract made is not lost."""
     text = game(scripted("made", after=[f"score -{right_score(rules)}"]), rules=rules)
     assert_fault(text, "claim.score", line_of(text, "score"))
 
@@ -71,7 +72,9 @@ def test_leader_of_a_trick(rules: str) -> None:
     assert_clean(changed(text, second, f"1: {second}"))
     text = changed(text, second, f"3: {second}")
     found = [f for f in judged(text).findings if f.severity == "error" and not f.caused_by]
-    assert (found[0].code, found[0].line) == ("claim.trick", line_of(text, "3: ")), described(judged(text), text)
+    assert (found[0].code, found[0].line) == ("claim.trick", line_of(text, "3: ")), described(
+        judged(text), text
+    )
 
 
 @pytest.mark.parametrize("rules", PRESETS)
@@ -82,7 +85,11 @@ def test_claimed_result(rules: str) -> None:
     won = scripted("made", declarer=2, contract=needed)
     if rules == "club-121@1":
         won = [line for line in won if not line.startswith("bid")]
-    for lines, start, right, wrong in [(won, state, "2", "1"), (won, state, "2", "*"), (scripted("made"), {}, "*", "1")]:
+    for lines, start, right, wrong in [
+        (won, state, "2", "1"),
+        (won, state, "2", "*"),
+        (scripted("made"), {}, "*", "1"),
+    ]:
         assert_clean(game(lines, rules=rules, tags=[f'[Result "{right}"]'], **start))
         text = game(lines, rules=rules, tags=[f'[Result "{wrong}"]'], **start)
         assert_fault(text, "claim.result", line_of(text, "[Result"))
@@ -102,6 +109,7 @@ def test_claimed_last_hand(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_score_of_a_deal_written_off(rules: str) -> None:
+    """claim.score: of a deal written off."""
     own, others = {"tysiac@1": (0, 0), "online@1": (-100, 50)}.get(rules, (-100, 60))
     good = [*written_off(), f"score {own} {others} {others}"]
     assert_clean(game(good, rules=rules))
@@ -111,9 +119,8 @@ def test_score_of_a_deal_written_off(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_a_fault_in_one_deal_leaves_the_next_alone(rules: str) -> None:
-    text = game(
-        scripted("made", after=["score 0 ? ?"]), scripted("made", declarer=2, dealer=1), rules=rules
-    )
+    """Findings of a deal stay in it."""
+    text = game(scripted("made", after=["score 0 ? ?"]), scripted("made", declarer=2, dealer=1), rules=rules)
     assert_fault(text, "claim.score", line_of(text, "score"))
 
 
@@ -127,7 +134,9 @@ def test_accepted_irregularity(rules: str) -> None:
     """Design, irregularities: a marked violation is a note, an unmarked one an error."""
     text = game(deal(EVEN, "AS KC* JS"), rules=rules)
     found = [f for f in judged(text).findings if f.code != "deal.unfinished"]
-    assert [(f.code, f.severity, f.line) for f in found] == [("play.must-follow", "note", line_of(text, "play") + 1)]
+    assert [(f.code, f.severity, f.line) for f in found] == [
+        ("play.must-follow", "note", line_of(text, "play") + 1)
+    ]
     text = game(deal(EVEN, "AS KC JS"), rules=rules)
     assert_fault(text, "play.must-follow", line_of(text, "play") + 1)
 
@@ -137,11 +146,14 @@ def test_needless_mark(rules: str) -> None:
     """mark.needless: a mark where nothing is wrong is a warning."""
     text = game(deal(EVEN, "AS KS* JS"), rules=rules)
     found = [f for f in judged(text).findings if f.code != "deal.unfinished"]
-    assert [(f.code, f.severity, f.line) for f in found] == [("mark.needless", "warning", line_of(text, "play") + 1)]
+    assert [(f.code, f.severity, f.line) for f in found] == [
+        ("mark.needless", "warning", line_of(text, "play") + 1)
+    ]
 
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_accepted_bid(rules: str) -> None:
+    """The mark on a bid."""
     for bids, code, severity in [
         ("100 130* - -", "auction.limit", "note"),
         ("100 110* - -", "mark.needless", "warning"),
@@ -153,6 +165,7 @@ def test_accepted_bid(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", ["classic@1", "home@1"])
 def test_accepted_marriage(rules: str) -> None:
+    """The mark on a marriage."""
     hands = ("SKQ CA10 DA10 HA9", "S9J CKQ D9J HKQ", "SA10 CJ9 DKQ H10J")
     text = game(deal(hands, "KS+* JS AS"), rules=rules)
     found = [f for f in judged(text).findings if f.code != "deal.unfinished"]
@@ -163,3 +176,26 @@ def test_accepted_marriage(rules: str) -> None:
 def test_glyphs_and_times_judge_nothing(rules: str) -> None:
     """Design, marks: ``!`` ``?`` glyphs and ``@12.5`` times."""
     assert_clean(game(deal(EVEN, "AS! KS?@12.5 JS!?"), rules=rules))
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("claim", ["score 120 ?", "taken 140 36 24 0", "total ?"])
+def test_claim_for_another_number_of_seats(rules: str, claim: str) -> None:
+    """claim.entries: an entry a seat."""
+    text = game(scripted("made", after=[claim]), rules=rules)
+    assert_fault(text, "claim.entries", line_of(text, claim))
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_accepted_gift_and_contract(rules: str) -> None:
+    """The mark on a gift, on a contract."""
+    lines = deal(EVEN, give="2:QH* 3:KS", contract=None)
+    text = game(lines[:-1], rules=rules)
+    found = [f for f in judged(text).findings if f.code != "deal.unfinished"]
+    assert ("mark.needless", "warning") in [(f.code, f.severity) for f in found]
+    text = game(deal(EVEN, give="2:QH 3:KS*", contract=None)[:-1], rules=rules)
+    found = [f for f in judged(text).findings if f.code != "deal.unfinished"]
+    assert [(f.code, f.severity) for f in found] == [("exchange.not-held", "note")]
+    text = game([*deal(EVEN, contract=None)[:-1], "contract 117*"], rules=rules)
+    found = [f for f in judged(text).findings if f.code != "deal.unfinished"]
+    assert [(f.code, f.severity) for f in found] == [("contract.step", "note")]

@@ -76,7 +76,7 @@ def test_revoke_and_the_card_that_comes_twice() -> None:
 
 
 def test_the_deal_under_other_rules() -> None:
-    """Under rules where a marriage needs a trick it is clean too, but for its fives in tysiac and its roundings."""
+    """Clean where a marriage needs a trick; classic does not round, tysiac bids no fives."""
     for rules in ("club@1", "home@1"):
         replay = judged(DESIGN, rules)
         assert not roots(replay), described(replay, DESIGN)

@@ -2,7 +2,16 @@
 
 import pytest
 
-from tests.support.findings import assert_clean, assert_fault, events_of, judged, last_row, position, roots, where
+from tests.support.findings import (
+    assert_clean,
+    assert_fault,
+    events_of,
+    judged,
+    last_row,
+    position,
+    roots,
+    where,
+)
 from tests.support.logs import deal, game, line_of, scripted, written_off
 from tests.support.reference import PRESETS
 

@@ -1,7 +1,7 @@
 """Constructed mutants: legal deals, each spoilt in one place, judged under every preset.
 
-A kind says how it spoils the deal, in which line, and which presets take it for which fault; where a preset is
-not named the mutant is legal and must be clean.
+A kind says how it spoils the deal, in which line, and which presets take it for which fault; where a preset
+is not named the mutant is legal and must be clean.
 """
 
 from collections.abc import Callable
@@ -82,13 +82,17 @@ def completed(hands: tuple[str, ...], opening: str) -> str:
     play = Hand8(UNIVERSAL, three_hands(hands), declarer=0)
     for word in opening.replace("/", " ").split():
         card = word.removesuffix("+")
-        play.play(card, declare=word.endswith("+") and {"K" + suit_of(card), "Q" + suit_of(card)} <= set(play.hands[play.turn]))
+        play.play(
+            card,
+            declare=word.endswith("+")
+            and {"K" + suit_of(card), "Q" + suit_of(card)} <= set(play.hands[play.turn]),
+        )
     while not play.over:
         play.play(min(play.legal(), key=PACK.index))
     tricks = [" ".join(trick) for trick in play.tricks]
     for number, trick in enumerate(opening.split("/")):
         given = trick.split()
-        tricks[number] = " ".join(given + tricks[number].split()[len(given):])
+        tricks[number] = " ".join(given + tricks[number].split()[len(given) :])
     return " / ".join(tricks)
 
 
@@ -126,7 +130,9 @@ def swapped(
 # --- the deal --------------------------------------------------------------------------------------------
 
 swapped("card in two hands", "deal.duplicate-card", "talon JH 10H 9H", "talon JH 10H AS")
-swapped("hand of six", "deal.hand-size", "hand 2 QS JS KC JC AD JD 9D", "hand 2 QS JS KC JC AD JD", at="hand 2")
+swapped(
+    "hand of six", "deal.hand-size", "hand 2 QS JS KC JC AD JD 9D", "hand 2 QS JS KC JC AD JD", at="hand 2"
+)
 swapped("talon of two", "deal.talon-size", "talon JH 10H 9H", "talon JH 10H")
 
 # --- the auction -----------------------------------------------------------------------------------------
@@ -169,7 +175,11 @@ swapped("both gifts to one", "exchange.count", GIVE, "give 2:10H 2:9H")
 swapped("talon shown on the hundred", "talon.must-hide", GIVE, f"take shown\n{GIVE}", HIDING)
 
 
-@kind("talon hidden after an auction", "talon.must-show", ("classic@1", "club@1", "club-121@1", "online@1", "tysiac@1"))
+@kind(
+    "talon hidden after an auction",
+    "talon.must-show",
+    ("classic@1", "club@1", "club-121@1", "online@1", "tysiac@1"),
+)
 def _(rules: str) -> Mutant:
     return line(changed(made(rules, BID, "bid 100 110 - 120 -"), GIVE, f"take hidden\n{GIVE}"), "take")
 
@@ -182,7 +192,14 @@ def _(rules: str) -> Mutant:
 swapped("contract off every step", "contract.step", CONTRACT, "contract 121")
 swapped("contract off the step of ten", "contract.step", CONTRACT, "contract 125", ("tysiac@1",))
 swapped("contract over the limit", "contract.limit", CONTRACT, "contract 310", ("tysiac@1",))
-swapped("contract over the cap", "contract.cap", CONTRACT, "contract 430", ("home@1",), ("contract.limit", ("tysiac@1",)))
+swapped(
+    "contract over the cap",
+    "contract.cap",
+    CONTRACT,
+    "contract 430",
+    ("home@1",),
+    ("contract.limit", ("tysiac@1",)),
+)
 swapped("contract of another", "contract.seat", CONTRACT, "contract 2:120")
 
 # --- the write-off ---------------------------------------------------------------------------------------
@@ -212,7 +229,9 @@ spoilt("trump instead of following", "play.must-follow", OVER, "AC 9D 9C / QS+ A
 spoilt("no trump though one is held", "play.must-trump", VOID, "AC JD QC / KS+ JS 9D / JC KD", MUST_TRUMP)
 spoilt("card not beaten", "play.must-beat", MIDDLE, "QS JS", ("tysiac@1",))
 spoilt("trump lead not beaten", "play.must-beat", TAKEN, "AC 9C JC / QS+ 9S", ("tysiac@1",))
-spoilt("trump not overtrumped", "play.must-overtrump", OVER, "AC 9D 9C / QS+ AS 10S / KD JS 9S", ("tysiac@1",))
+spoilt(
+    "trump not overtrumped", "play.must-overtrump", OVER, "AC 9D 9C / QS+ AS 10S / KD JS 9S", ("tysiac@1",)
+)
 spoilt("trump led by another", "play.trump-lead", TAKEN, "AC 9C JC / QS+ 10S AS / JS", ("classic@1",))
 
 
@@ -240,9 +259,16 @@ spoilt("marriage without a trick", "marriage.needs-trick", TAKEN, "QS+", NEEDS_T
 spoilt("marriage without the queen", "marriage.not-held", HALF, "AC KC 9C / KS+")
 spoilt("marriage when following", "marriage.not-leading", HALF, "AC KC+")
 spoilt("marriage of a ten", "marriage.no-such", HALF, "AC KC 9C / 10C+")
-spoilt("marriage declared again", "marriage.not-held", TAKEN, "AC 9C JC / QS+ 10S AS / QC 10C KC / AD 9D JD / KS+")
+spoilt(
+    "marriage declared again",
+    "marriage.not-held",
+    TAKEN,
+    "AC 9C JC / QS+ 10S AS / QC 10C KC / AD 9D JD / KS+",
+)
 spoilt("aces where they count nothing", "marriage.no-such", ACES, "10S KS JS / AD+", NO_ACES)
-spoilt("aces without a trick", "marriage.aces-needs-trick", ACES, "AD+", WITH_ACES, ("marriage.no-such", NO_ACES))
+spoilt(
+    "aces without a trick", "marriage.aces-needs-trick", ACES, "AD+", WITH_ACES, ("marriage.no-such", NO_ACES)
+)
 
 # --- claims ----------------------------------------------------------------------------------------------
 
@@ -323,7 +349,7 @@ def test_what_is_spoilt_was_legal(rules: str) -> None:
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("entry", KINDS, ids=lambda entry: entry.name)
 def test_mutant(entry: Kind, rules: str) -> None:
-    """The right code at the right line where it is illegal; nothing where it is legal; all else follows from it."""
+    """The right code at the right line where it is illegal, and no other root; nothing where it is legal."""
     text, at = entry.make(rules)
     replay = judged(text)
     found = [f for f in complaints(replay) if not f.caused_by]

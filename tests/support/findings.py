@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import kartlog
+from kartlog import Replay
 from kartlog.engine.findings import Finding
 from kartlog.engine.frames import DealRow
-from kartlog import Replay
-
 from tests.support.reference import LAWS, PRESETS
 
 UNFINISHED = "deal.unfinished"
@@ -23,8 +22,8 @@ def judged(text: str, rules: str | None = None) -> Replay:
 def described(replay: Replay, text: str = "") -> str:
     """The findings a line each, and the log with its lines numbered, for the message of a failure."""
     found = [
-        f"{f.severity} {f.code} line {f.line} at {f.address or '-'} legal={list(f.legal)} caused_by={f.caused_by!r}"
-        f" {dict(f.values)}"
+        f"{f.severity} {f.code} line {f.line} at {f.address or '-'} legal={list(f.legal)}"
+        f" caused_by={f.caused_by!r} {dict(f.values)}"
         for f in replay.findings
     ]
     numbered = [f"{number:3} {line}" for number, line in enumerate(text.splitlines(), 1)]
@@ -48,7 +47,9 @@ def roots(replay: Replay) -> list[Finding]:
     return [f for f in replay.findings if f.severity == "error" and not f.caused_by]
 
 
-def assert_fault(text: str, code: str | Sequence[str], line: int | None, legal: Sequence[str] | None = None) -> Finding:
+def assert_fault(
+    text: str, code: str | Sequence[str], line: int | None, legal: Sequence[str] | None = None
+) -> Finding:
     """The log has one fault, with this code (or one of these), in this line (None: anywhere)."""
     replay = judged(text)
     codes = (code,) if isinstance(code, str) else tuple(code)
@@ -92,7 +93,7 @@ def elsewhere(option: str, *words: str) -> list[str]:
 
 
 def position(replay: Replay, deal: int = 1, step: int | None = None) -> dict[str, Any]:
-    """The position of a deal after a step (the last recorded one if none is named), folded from its frames."""
+    """The position of a deal after a step (the last one if none is named), folded from its frames."""
     state: dict[str, Any] = {}
     for frame in replay.frames:
         if frame.deal == deal and (step is None or frame.step <= step):

@@ -1,4 +1,4 @@
-"""From a parsed log of legal deals to the reference model: nothing but the tree is asked, and no rule of kartlog."""
+"""From a parsed log of legal deals to the reference model; only the tree is asked, no rule of kartlog."""
 
 from kartlog.parser.document import (
     Bids,
@@ -47,39 +47,41 @@ def won_auction(deal: Deal, dealer: int) -> tuple[int, int] | None:
 
 def outcome_of(law: Law, match: Match, deal: Deal, dealer: int) -> Outcome:
     """What a legal deal brings, every card of it checked against the reference model."""
-    hands: list[list[str]] = [[], [], []]
-    talon: list[str] = []
-    contract = None
-    for statement in statements(deal):
-        if isinstance(statement, Hand) and statement.cards is not None:
-            hands[statement.seat - 1] = [name(seen.card) for seen in statement.cards]
-        elif isinstance(statement, Talon) and statement.cards is not None:
-            talon = [name(seen.card) for seen in statement.cards]
-        elif isinstance(statement, Contract):
-            contract = statement.amount
-    auction = won_auction(deal, dealer)
-    if auction is None:
-        seats = [left_of(dealer), left_of(left_of(dealer)), dealer]
-        auction = next(seat for seat in seats if match.barrel[seat] is not None), 121
-    declarer, bid = auction
+    contract = [statement.amount for statement in statements(deal) if isinstance(statement, Contract)]
+    declarer, bid = won_auction(deal, dealer) or barrel_player(match, dealer)
+    amount = contract[0] if contract else bid
     written = [statement for statement in statements(deal) if isinstance(statement, WriteOff)]
-    amount = bid if contract is None else contract
     if written:
         return Outcome(dealer, declarer, amount, writeoff="free" if written[0].kind == "free" else "paid")
-    hands[declarer] += talon
-    for statement in statements(deal):
-        if isinstance(statement, Give):
-            for gift in statement.gifts:
-                assert gift.to is not None
-                hands[declarer].remove(name(gift.card))
-                hands[gift.to - 1].append(name(gift.card))
-    assert [len(hand) for hand in hands] == [8, 8, 8]
-    play = Hand8(law, hands, declarer)
+    play = Hand8(law, exchanged(deal, declarer), declarer)
     for statement in statements(deal):
         for played in statement.cards if isinstance(statement, Trick) else ():
             _put(play, played)
     assert play.over
     return Outcome(dealer, declarer, amount, tuple(play.taken), tuple(play.taken_tricks))
+
+
+def barrel_player(match: Match, dealer: int) -> tuple[int, int]:
+    """Who gets the talon without auction, and his contract."""
+    seats = [left_of(dealer), left_of(left_of(dealer)), dealer]
+    return next(seat for seat in seats if match.barrel[seat] is not None), 121
+
+
+def exchanged(deal: Deal, declarer: int) -> list[list[str]]:
+    """The three hands of eight with which play begins."""
+    hands: list[list[str]] = [[], [], []]
+    for statement in statements(deal):
+        if isinstance(statement, Hand) and statement.cards is not None:
+            hands[statement.seat - 1] += [name(seen.card) for seen in statement.cards]
+        elif isinstance(statement, Talon) and statement.cards is not None:
+            hands[declarer] += [name(seen.card) for seen in statement.cards]
+        elif isinstance(statement, Give):
+            for gift in statement.gifts:
+                assert gift.to is not None
+                hands[declarer].remove(name(gift.card))
+                hands[gift.to - 1].append(name(gift.card))
+    assert [len(hand) for hand in hands] == [8, 8, 8]
+    return hands
 
 
 def _put(play: Hand8, played: PlayedCard) -> None:

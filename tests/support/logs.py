@@ -17,7 +17,8 @@ def cards(short: str) -> list[str]:
     found: list[str] = []
     for group in short.split():
         suit, ranks = group[0], group[1:]
-        assert suit in "SCDH" and re.fullmatch("(10|[9JQKA])+", ranks), group
+        assert suit in "SCDH", group
+        assert re.fullmatch("(10|[9JQKA])+", ranks), group
         found += [rank + suit for rank in re.findall("10|[9JQKA]", ranks)]
     return found
 
@@ -96,8 +97,16 @@ def deal(
     return [*lines, *after]
 
 
-def scripted(name: str, *, declarer: int = 1, dealer: int | None = None, contract: int = 120,
-             bid: int | None = None, bids: str | None = None, after: Sequence[str] = ()) -> list[str]:  # fmt: skip
+def scripted(
+    name: str,
+    *,
+    declarer: int = 1,
+    dealer: int | None = None,
+    contract: int = 120,
+    bid: int | None = None,
+    bids: str | None = None,
+    after: Sequence[str] = (),
+) -> list[str]:
     """The lines of a deal of :mod:`tests.support.deals`."""
     script = DECLARER_LEFT_RIGHT[name]
     return deal(
@@ -112,8 +121,14 @@ def by_seat(declarer: int, roles: Sequence[int]) -> tuple[int, ...]:
     return tuple(roles[place[seat]] for seat in (1, 2, 3))
 
 
-def written_off(declarer: int = 1, *, dealer: int | None = None, how: str = "writeoff",
-                bid: int | None = None, bids: str | None = None) -> list[str]:  # fmt: skip
+def written_off(
+    declarer: int = 1,
+    *,
+    dealer: int | None = None,
+    how: str = "writeoff",
+    bid: int | None = None,
+    bids: str | None = None,
+) -> list[str]:
     """The lines of a deal that the declarer writes off before naming a contract."""
     hands = DECLARER_LEFT_RIGHT["failed"].hands
     return deal(hands, declarer=declarer, dealer=dealer, bid=bid, bids=bids, instead=how)

@@ -67,10 +67,14 @@ def random_auction(rng: random.Random, law: Law, dealt: list[list[str]], dealer:
     return " ".join(words), holder, high
 
 
-def random_deal(rng: random.Random, law: Law, match: Match, dealer: int) -> tuple[list[str], Outcome, Hand8 | None]:
+def random_deal(
+    rng: random.Random, law: Law, match: Match, dealer: int
+) -> tuple[list[str], Outcome, Hand8 | None]:
     """The lines of a random legal deal and what it brings."""
     eights = random_hands(rng)
-    on_barrel = [s for s in (left_of(dealer), left_of(left_of(dealer)), dealer) if match.barrel[s] is not None]
+    on_barrel = [
+        s for s in (left_of(dealer), left_of(left_of(dealer)), dealer) if match.barrel[s] is not None
+    ]
     free = law.words["barrel.auction"] == "free" and bool(on_barrel)
     # The last card of each of the three hands of eight lies in the talon.
     dealt = [hand[:7] for hand in eights]
@@ -92,7 +96,13 @@ def random_deal(rng: random.Random, law: Law, match: Match, dealer: int) -> tupl
         contract = min(raised, ceiling) if law.on("contract.limit") else min(raised, 420)
     if contract != amount or rng.random() < 0.7:
         lines.append(f"contract {contract}")
-    play = play_out(law, eights, declarer, lambda state, legal: _choose(rng, state, legal), lambda card: rng.random() < 0.9)
+    play = play_out(
+        law,
+        eights,
+        declarer,
+        lambda state, legal: _choose(rng, state, legal),
+        lambda card: rng.random() < 0.9,
+    )
     lines.append("play")
     for trick, declared in zip(play.tricks, play.declared, strict=True):
         lines.append(" ".join([trick[0] + ("+" if declared else ""), *trick[1:]]))

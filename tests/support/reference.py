@@ -1,7 +1,7 @@
-"""The game of three a second time: slow, simple, straight from the rules catalogue, and apart from the engine.
+"""The game of three a second time: slow, simple, straight from the rules catalogue.
 
-Nothing here comes from ``kartlog``: cards are their names, seats are 0..2, a ruleset is a table of words. What
-the engine says of a game can so be compared with what the rules say.
+Nothing here comes from ``kartlog``: cards are their names, seats are 0..2, a ruleset is a table of words.
+So what the engine says of a game can be compared with what the rules say.
 """
 
 from __future__ import annotations
@@ -304,18 +304,16 @@ def enter(law: Law, match: Match, outcome: Outcome) -> tuple[tuple[int, ...], Ma
     totals = [before + points for before, points in zip(match.totals, score, strict=True)]
     bolts = _step_bolts(law, match, outcome, score, totals)
     _step_samosval(law, match, totals)
-    barrel, falls = list(match.barrel), list(match.falls)
-    last = list(match.last_contract)
+    barrel, falls, last = match.barrel, match.falls, match.last_contract
     if law.number("barrel.at") is not None:
-        _step_barrel(law, match, outcome, totals, barrel, falls, last, bolts)
+        step = _Barrel(law, match, totals, bolts)
+        step.enter(outcome)
+        barrel, falls, last = tuple(step.used), tuple(step.falls), tuple(step.last)
     writeoffs = list(match.writeoffs)
     if outcome.writeoff == "free" or (outcome.writeoff and law.preset.startswith("tysiac")):
         writeoffs[outcome.declarer] += 1
-    after = Match(
-        tuple(totals), tuple(bolts), tuple(barrel), tuple(falls), tuple(writeoffs), tuple(last),
-        _winner(law, outcome, totals),
-    )  # fmt: skip
-    return tuple(score), after
+    winner = _winner(law, outcome, totals)
+    return tuple(score), Match(tuple(totals), tuple(bolts), barrel, falls, tuple(writeoffs), last, winner)
 
 
 def _step_bolts(law: Law, match: Match, outcome: Outcome, score: list[int], totals: list[int]) -> list[int]:
@@ -344,52 +342,57 @@ def _step_samosval(law: Law, match: Match, totals: list[int]) -> None:
             totals[seat] = 0
 
 
-def _step_barrel(
-    law: Law,
-    match: Match,
-    outcome: Outcome,
-    totals: list[int],
-    barrel: list[int | None],
-    falls: list[int],
-    last: list[int | None],
-    bolts: list[int],
-) -> None:
-    at = law.given("barrel.at")
-    newcomers = [s for s in SEATS if barrel[s] is None and totals[s] >= at]
+class _Barrel:
+    """Step 4: who wins, falls, mounts and is thrown off; everything in place."""
 
-    def mount(seat: int) -> None:
-        totals[seat], barrel[seat], last[seat] = at, 0, None
-        if law.words["bolt.count"] == "in-a-row":
-            bolts[seat] = 0
+    def __init__(self, law: Law, match: Match, totals: list[int], bolts: list[int]) -> None:
+        self.law, self.totals, self.bolts = law, totals, bolts
+        self.at = law.given("barrel.at")
+        self.used, self.falls, self.last = list(match.barrel), list(match.falls), list(match.last_contract)
 
-    def fall(seat: int, by: int) -> None:
-        totals[seat], barrel[seat], last[seat] = at + by, None, None
-        falls[seat] += 1
-        if falls[seat] == law.number("barrel.falls-to-zero"):
-            totals[seat], falls[seat] = 0, 0
-
-    holders = [s for s in SEATS if barrel[s] is not None]
-    if any(_wins(law, outcome, seat) for seat in holders):
+    def enter(self, outcome: Outcome) -> None:
+        newcomers = [s for s in SEATS if self.used[s] is None and self.totals[s] >= self.at]
+        holders = [s for s in SEATS if self.used[s] is not None]
+        if any(_wins(self.law, outcome, seat) for seat in holders):
+            for seat in newcomers:
+                self.totals[seat] = self.at
+            return
+        for seat in holders:
+            self.attempt(seat, outcome)
         for seat in newcomers:
-            totals[seat] = at
-        return
-    for seat in holders:
+            self.mount(seat)
+        single = self.law.number("barrel.single")
+        if newcomers and single is not None:
+            stays = self.stays(newcomers, outcome)
+            for seat in SEATS:
+                if seat != stays and self.used[seat] is not None:
+                    self.fall(seat, single)
+
+    def attempt(self, seat: int, outcome: Outcome) -> None:
         if seat == outcome.declarer:
-            last[seat] = outcome.contract
-        used = (barrel[seat] or 0) + 1
-        barrel[seat] = used
-        if used == law.given("barrel.attempts"):
-            by_contract = law.words["barrel.fall"] == "contract"
-            fall(seat, -(last[seat] or 120) if by_contract else law.given("barrel.fall"))
-    for seat in newcomers:
-        mount(seat)
-    single = law.number("barrel.single")
-    if newcomers and single is not None:
-        clockwise = [left_of(outcome.dealer), left_of(left_of(outcome.dealer)), outcome.dealer]
-        stays = outcome.declarer if outcome.declarer in newcomers else min(newcomers, key=clockwise.index)
-        for seat in SEATS:
-            if seat != stays and barrel[seat] is not None:
-                fall(seat, single)
+            self.last[seat] = outcome.contract
+        self.used[seat] = (self.used[seat] or 0) + 1
+        if self.used[seat] == self.law.given("barrel.attempts"):
+            by_contract = self.law.words["barrel.fall"] == "contract"
+            self.fall(seat, -(self.last[seat] or 120) if by_contract else self.law.given("barrel.fall"))
+
+    def mount(self, seat: int) -> None:
+        self.totals[seat], self.used[seat], self.last[seat] = self.at, 0, None
+        if self.law.words["bolt.count"] == "in-a-row":
+            self.bolts[seat] = 0
+
+    def fall(self, seat: int, by: int) -> None:
+        self.totals[seat], self.used[seat], self.last[seat] = self.at + by, None, None
+        self.falls[seat] += 1
+        if self.falls[seat] == self.law.number("barrel.falls-to-zero"):
+            self.totals[seat], self.falls[seat] = 0, 0
+
+    @staticmethod
+    def stays(newcomers: list[int], outcome: Outcome) -> int:
+        if outcome.declarer in newcomers:
+            return outcome.declarer
+        first = left_of(outcome.dealer)
+        return min(newcomers, key=[first, left_of(first), outcome.dealer].index)
 
 
 def _winner(law: Law, outcome: Outcome, totals: list[int]) -> int | None:
@@ -427,7 +430,6 @@ def play_out(
 
 UNIVERSAL = replace(
     LAWS["tysiac@1"],
-    words=LAWS["tysiac@1"].words
-    | {"play.trump-lead": "declarer-of-marriage", "marriage.needs-trick": "yes"},
+    words=LAWS["tysiac@1"].words | {"play.trump-lead": "declarer-of-marriage", "marriage.needs-trick": "yes"},
 )
 """What is legal under this is legal in the play of every preset: all its narrowings together."""

@@ -21,7 +21,7 @@ def test_every_code_has_a_log_in_which_it_is_found() -> None:
     assert {*CHANGES} | WITHOUT_A_LOG == {*CODES}
 
 
-@pytest.mark.parametrize(("code", "log"), faulty_logs(), ids=[*CHANGES])
+@pytest.mark.parametrize(("code", "log"), list(faulty_logs()), ids=[*CHANGES])
 def test_messages_have_all_they_ask_for(code: str, log: str) -> None:
     replays = [kartlog.replay(game) for game in kartlog.loads(log)]
     findings = [(finding, replay) for replay in replays for finding in replay.findings]

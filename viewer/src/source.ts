@@ -8,6 +8,8 @@ export interface Source {
   text: string;
 }
 
+export const linesOf = (text: string) => text.split(/\r\n|\r|\n/);
+
 export const fromText = (text: string): Source => ({ name: "", content: text, text });
 
 export async function fromFile(file: File): Promise<Source> {

@@ -7,7 +7,7 @@ import { readFragment, SCREENS, writeFragment, type Screen } from "./replay/frag
 import type { Position } from "./replay/position";
 import { RecordedGame } from "./replay/recorded";
 import { next } from "./replay/steps";
-import { fromAddress, fromFile, fromText, type Source } from "./source";
+import { fromAddress, fromFile, fromText, linesOf, type Source } from "./source";
 import css from "./styles";
 import { language, t } from "./texts";
 import { loadCourts } from "./ui/courts";
@@ -26,6 +26,8 @@ import { playerName } from "./words";
 const SITE = new URL(".", import.meta.url);
 /** Milliseconds a step in autoplay. */
 const PACE = 1_100;
+/** Problems listed at first, and then each time more are asked for. */
+const LISTED = 200;
 
 const SCREEN_VIEWS: Record<Screen, (stage: Stage) => TemplateResult> = {
   replay: replayScreen,
@@ -47,6 +49,7 @@ export class KartlogViewer extends LitElement implements Opening {
     trouble: { state: true },
     samples: { state: true },
     timer: { state: true },
+    listed: { state: true },
   };
 
   /** The log to open at once, an address on this site. */
@@ -62,9 +65,11 @@ export class KartlogViewer extends LitElement implements Opening {
   private declare progress: Progress | null;
   private declare trouble: Trouble | null;
   private declare samples: Sample[];
+  private declare listed: number;
   private declare timer: ReturnType<typeof setInterval> | null;
 
   private readonly engine = new Engine(new URL("worker.js", SITE));
+  private lines: readonly string[] = [];
   private settleCards = () => {};
 
   constructor() {
@@ -128,6 +133,7 @@ export class KartlogViewer extends LitElement implements Opening {
     this.games = [];
     this.gameIndex = 0;
     this.index = 0;
+    this.listed = LISTED;
     this.screen = "replay";
     this.progress = null;
     this.trouble = null;
@@ -145,11 +151,13 @@ export class KartlogViewer extends LitElement implements Opening {
   private async open(source: Source): Promise<void> {
     this.games = [];
     this.trouble = null;
+    this.listed = LISTED;
     this.source = source;
     try {
       const { json, text } = await this.engine.replay(source.content, "", language);
       if (this.source !== source) return;
       source.text = text;
+      this.lines = linesOf(text);
       const { games }: ReplayFile = JSON.parse(json);
       this.games = games.map((game) => new RecordedGame(game));
       if (!this.games.length) this.trouble = { kind: "empty", reason: "" };
@@ -260,7 +268,7 @@ export class KartlogViewer extends LitElement implements Opening {
       game,
       index,
       position: game.length ? game.position(index) : ({} as Position),
-      text: source.text,
+      lines: this.lines,
       playing: this.timer !== null,
       goTo: (target) => {
         this.stopPlay();
@@ -268,6 +276,8 @@ export class KartlogViewer extends LitElement implements Opening {
       },
       show: this.show,
       togglePlay: this.togglePlay,
+      listed: this.listed,
+      listMore: () => (this.listed += LISTED),
     };
   }
 
@@ -296,7 +306,7 @@ export class KartlogViewer extends LitElement implements Opening {
       ${suitSymbols}
       <header class="top">
         <h1>${t("app.title")}</h1>
-        ${this.source?.name ? html`<span class="file">${this.source.name}</span>` : nothing} ${this.chooser()}
+        ${this.heading()} ${this.chooser()}
         ${stage ? this.tabs(stage) : nothing}
         <div class="tools">
           ${this.source
@@ -341,6 +351,15 @@ export class KartlogViewer extends LitElement implements Opening {
             : nothing}</button>`,
       )}
     </div>`;
+  }
+
+  /** What the log calls itself, else what its file is called. */
+  private heading(): TemplateResult | typeof nothing {
+    const [event] = this.game?.tag("Event") ?? [];
+    const [date] = this.game?.tag("Date") ?? [];
+    const name = event || this.source?.name;
+    if (!name) return nothing;
+    return html`<p class="file" title=${this.source?.name || nothing}>${name}${date ? html` <span class="date">${date}</span>` : nothing}</p>`;
   }
 
   private chooser(): TemplateResult | typeof nothing {

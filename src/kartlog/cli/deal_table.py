@@ -57,7 +57,7 @@ class _DealTable:
         say = self.voice.say
         last = len(self.replay.deals)
         number = self.row.number if self.row.number not in (None, self.row.deal) else None
-        text = Text(say("cli.deal.headline", deal=self.row.deal, last=last), "bold")
+        text = Text().append(say("cli.deal.headline", deal=self.row.deal, last=last), "bold")
         if number is not None:
             text.append(f" ({number})", "faint")
         return text.append(" · " + say("cli.deal.dealer", player=self._name(self.row.dealer)), "faint")
@@ -154,7 +154,9 @@ class _DealTable:
 
     def _told(self, key: str, parts: Sequence[Text]) -> Iterator[Text]:
         label = self.voice.say(f"cli.deal.{key}")
-        yield Text(label.ljust(_LABEL), "faint").append_text(Text(" · ", "frame").join(parts))
+        yield (
+            Text().append(label.ljust(_LABEL), "faint").append_text(Text().append(" · ", "frame").join(parts))
+        )
 
     def _bid(self, amount: int | None) -> str:
         return self.voice.say("cli.deal.pass") if amount is None else str(amount)
@@ -169,7 +171,7 @@ class _DealTable:
         card = trick.cards.get(seat)
         if card is None:
             return Text("")
-        lead = Text(f"{_LEAD if seat == trick.leader else ' '} ", "frame")
+        lead = Text().append(f"{_LEAD if seat == trick.leader else ' '} ", "frame")
         style = "bold" if seat == trick.winner else ""
         return self._marked(lead.append_text(pips.card(card, self.language, style)), trick.addresses[seat])
 

@@ -12,6 +12,7 @@ from kartlog.cli.judging import Case, Report
 from kartlog.cli.places import line_and_column
 from kartlog.cli.sources import STDIN
 from kartlog.cli.voice import Voice
+from kartlog.engine.emit import finding_as_json
 from kartlog.engine.findings import Finding
 from kartlog.parser.document import Game, Span
 from kartlog.rules.codes import CODES, anchor
@@ -93,31 +94,7 @@ def _found(report: Report) -> Iterator[tuple[Case, Finding]]:
 
 
 def _finding(finding: Finding, case: Case, voice: Voice) -> Json:
-    """A finding as ``spec/replay.md`` describes it."""
-    return {
-        "code": finding.code,
-        "severity": finding.severity,
-        "game": finding.game,
-        "address": finding.address,
-        "line": finding.line,
-        "column": finding.column,
-        "span": [*finding.span],
-        "message": voice.message(finding, case.players),
-        "rule": anchor(finding.code),
-        "values": dict(finding.values),
-        "legal": [*finding.legal],
-        "related": [
-            {"address": related.address, **_place(case.game, related.span)} for related in finding.related
-        ],
-        "caused_by": finding.caused_by or None,
-        "edit": finding.edit and {"span": [*finding.edit.span], "text": finding.edit.text},
-        "suppressed": finding.suppressed,
-    }
-
-
-def _place(game: Game, span: Span) -> Json:
-    line, column = line_and_column(game, span[0])
-    return {"line": line, "column": column, "span": [*span]}
+    return finding_as_json(finding, voice.message(finding, case.players))
 
 
 def _escaped(text: str, also: str) -> str:

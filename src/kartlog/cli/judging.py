@@ -5,12 +5,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from kartlog.cli.sources import Source
-from kartlog.cli.voice import CannotDoError
 from kartlog.engine.findings import Finding
 from kartlog.engine.game import Replay, replay
 from kartlog.parser.document import NOWHERE, Game
 from kartlog.parser.reader import from_bytes
-from kartlog.rules import resolve
 from kartlog.rules.codes import CODES
 
 Progress = Callable[[Sequence[Game]], Iterator[Game]]
@@ -85,16 +83,3 @@ def judge(source: Source, rules: str | None, progress: Progress = iter) -> Repor
     if not games:
         cases.append(Case(Game(), (), (_EMPTY,)))
     return Report(source.path, games, tuple(cases))
-
-
-def require_rules(spec: str | None) -> None:
-    """:class:`CannotDoError` where ``--rules`` names what there is not."""
-    if spec is None:
-        return
-    for problem in resolve(spec).problems:
-        if problem.code != "rules.conflict":
-            raise CannotDoError(f"cli.error.{problem.code}", **_named(problem.values, problem.suggestions))
-
-
-def _named(values: tuple[tuple[str, str], ...], suggestions: tuple[str, ...]) -> dict[str, str]:
-    return {**dict(values), "known": ", ".join(suggestions)}

@@ -88,12 +88,17 @@ class Listing:
         finding = group.root
         self._print(self._headline(finding, case))
         gutter = len(str(finding.line))
-        self._print(Text(" " * gutter + "╭─▸ ", "frame").append(self._place(finding, path), "faint"))
+        self._print(Text().append(" " * gutter + "╭─▸ ", "frame").append(self._place(finding, path), "faint"))
         self._excerpt(finding, case.game, gutter)
         remarks = list(self._remarks(finding, case))
         for position, (label, text, style) in enumerate(remarks, 1):
             corner = "├" if position < len(remarks) or group.consequences else "╰"
-            line = Text(" " * gutter + f"{corner} ", "frame").append(f"{label} ", "faint").append(text, style)
+            line = (
+                Text()
+                .append(" " * gutter + f"{corner} ", "frame")
+                .append(f"{label} ", "faint")
+                .append(text, style)
+            )
             self._print(line)
         self._consequences(group.consequences, case, gutter)
         self.console.print()
@@ -107,14 +112,15 @@ class Listing:
             if count
         ]
         style = next((severity for severity, count in tally.by_severity.items() if count), "good")
-        line = Text(", ".join(counts) or say("cli.count.none"), style)
+        line = Text().append(", ".join(counts) or say("cli.count.none"), style)
         rest = joined([say("cli.count.games", count=tally.games), say("cli.count.files", count=tally.files)])
         self._print(line.append(f" · {rest}", "faint"))
 
     def _headline(self, finding: Finding, case: Case) -> Text:
         word = self.voice.say(f"severity.{finding.severity}")
         return (
-            Text(f"{word}[{finding.code}]", finding.severity)
+            Text()
+            .append(f"{word}[{finding.code}]", finding.severity)
             .append(": ", "faint")
             .append(self.voice.message(finding, case.players), "bold")
         )
@@ -131,11 +137,11 @@ class Listing:
         if not game.text:
             return
         part = excerpt(game, finding.span, self.console.width - gutter - 3)
-        line = Text(f"{finding.line:>{gutter}}", "frame").append("│ ", "frame")
+        line = Text().append(f"{finding.line:>{gutter}}", "frame").append("│ ", "frame")
         line.append(part.before).append(part.marked, finding.severity).append(part.after)
         self._print(line)
         under = " " * part.indent + "^" * part.width
-        self._print(Text(" " * gutter + "│ ", "frame").append(under, finding.severity))
+        self._print(Text().append(" " * gutter + "│ ", "frame").append(under, finding.severity))
 
     def _remarks(self, finding: Finding, case: Case) -> Iterator[tuple[str, str, str]]:
         say = self.voice.say
@@ -165,9 +171,11 @@ class Listing:
         if not findings:
             return
         indent = " " * gutter
-        self._print(Text(f"{indent}╰ ", "frame").append(self.voice.say("cli.listing.follows"), "faint"))
+        self._print(
+            Text().append(f"{indent}╰ ", "frame").append(self.voice.say("cli.listing.follows"), "faint")
+        )
         for finding in findings[: None if self.everything else _MOST_CONSEQUENCES]:
-            line = Text(f"{indent}    {finding.line}:{finding.column} ", "faint")
+            line = Text().append(f"{indent}    {finding.line}:{finding.column} ", "faint")
             self._print(line.append(self._headline(finding, case)))
         left = 0 if self.everything else len(findings) - _MOST_CONSEQUENCES
         if left > 0:

@@ -15,7 +15,10 @@ def card(name: str, language: str, style: str = "") -> Text:
     """One card in its colour."""
     suit = name.rstrip("+*")[-1:]
     colour = "red-suit" if suit in _RED and suit else "black-suit"
-    return Text(texts.card(name, language), f"{style} {colour}".strip())
+    text = Text().append(texts.card(name, language), colour)
+    if style:
+        text.stylize(style)
+    return text
 
 
 def suit(letter: str, language: str) -> Text:

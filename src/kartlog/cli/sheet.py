@@ -102,7 +102,7 @@ class _Sheet:
 
     def _cell_of(self, written: str, total: int, attempts: int | None, style: str = "") -> Text:
         """What was written, the total after it, and how it stands on the barrel."""
-        cell = Text(written.rjust(_SCORE_WIDTH), style)
+        cell = Text().append(written.rjust(_SCORE_WIDTH), style)
         cell.append(signed(total, plus="").rjust(_TOTAL_WIDTH), "bold")
         return cell if attempts is None else cell.append(" " + self._boxes(attempts), "gold")
 

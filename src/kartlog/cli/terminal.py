@@ -31,7 +31,9 @@ def with_progress(items: Sequence[_T]) -> Iterator[_T]:
     from kartlog.cli.console import open_console
 
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Progress(*columns, console=open_console(sys.stderr), transient=True)
+    console = open_console(sys.stderr)
+    # Left alone, the bar would draw what is written to standard output, wherever that leads.
+    bar = Progress(*columns, console=console, transient=True, redirect_stdout=False, redirect_stderr=False)
     started = time.monotonic()
     task = bar.add_task("", total=len(items))
     shown = False

@@ -18,7 +18,11 @@ def title(replayed: Replay, voice: Voice) -> Text:
     rules = spelled(replayed.ruleset)
     if replayed.rules_assumed:
         rules = voice.say("cli.title.assumed", rules=rules)
-    return Text(texts.visible(event), "bold").append(" · " + joined([texts.visible(date), rules]), "faint")
+    return (
+        Text()
+        .append(texts.visible(event), "bold")
+        .append(" · " + joined([texts.visible(date), rules]), "faint")
+    )
 
 
 def signed(number: int, plus: str = "+") -> str:

@@ -40,7 +40,7 @@ def _game(replay: Replay, message: Message) -> dict[str, Any]:
         "players": list(replay.players),
         "frames": [_frame(frame) for frame in replay.frames],
         "deals": [_row(row) for row in replay.deals],
-        "findings": [_finding(replay, finding, message) for finding in replay.findings],
+        "findings": [finding_as_json(finding, message(replay, finding)) for finding in replay.findings],
         "result": {
             "winner": result.winner,
             "draw": result.draw,
@@ -96,7 +96,8 @@ def _row(row: DealRow) -> dict[str, Any]:
     }
 
 
-def _finding(replay: Replay, finding: Finding, message: Message) -> dict[str, Any]:
+def finding_as_json(finding: Finding, message: str) -> dict[str, Any]:
+    """A finding, with the words that were put to it."""
     edit = finding.edit
     return {
         "code": finding.code,
@@ -106,7 +107,7 @@ def _finding(replay: Replay, finding: Finding, message: Message) -> dict[str, An
         "line": finding.line,
         "column": finding.column,
         "span": list(finding.span),
-        "message": message(replay, finding),
+        "message": message,
         "rule": anchor(finding.code),
         "values": dict(finding.values),
         "legal": list(finding.legal),

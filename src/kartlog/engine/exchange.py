@@ -113,10 +113,17 @@ def _wrong_target(
     return (Violation("exchange.count", (*values, ("found", str(given + 1)), ("expected", str(expected)))),)
 
 
+def changes_hands(context: Context, position: Position, give: Give) -> bool:
+    """Whether a gift can be followed: in the exchange, from the declarer to another seat or the other talon."""
+    if position.phase != "exchange" or give.to == position.declarer:
+        return False
+    return context.layout.talons > 1 if give.to == NOBODY else give.to < context.layout.seats
+
+
 def advance_give(context: Context, position: Position, give: Give) -> Position:
     """The card goes where the log says it went."""
     declarer = position.declarer
-    if position.phase != "exchange" or give.to == declarer or give.to >= context.layout.seats:
+    if not changes_hands(context, position, give):
         return position
     sure, possible = position.sure, position.possible
     if give.card is None:

@@ -91,9 +91,8 @@ def _start(
         tag, span = tags[name]
         entries = _entries(tag, seats, absent)
         if entries is None:
-            faults.append(
-                HeaderFault("syntax.bad-tag", span, (("tag", name), ("text", " ".join(tag.values))))
-            )
+            values = (("tag", name), ("text", " ".join(tag.values)))
+            faults.append(HeaderFault("syntax.bad-tag", span, values))
         else:
             match = replace(match, **cast(Any, {field: entries}))
     match = replace(match, **_golden(tags, match, faults))

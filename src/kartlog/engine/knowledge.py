@@ -12,6 +12,7 @@ from typing import Final
 from kartlog.cards import CARDS_OF_SUIT, FULL_PACK, Cards
 from kartlog.engine import position as table
 from kartlog.engine.evidence import deduced
+from kartlog.engine.exchange import changes_hands
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.moments import Moment, PlayedDeal, Sighting
 from kartlog.engine.play import legal_cards, marriage_of, view_of
@@ -115,10 +116,10 @@ class _Witness:
             self._look_at(declarer, moment.after)
 
     def _give(self, position: Position, give: table.Give) -> None:
+        if not changes_hands(self.context, position, give):
+            return
         giver = position.declarer
         to = self.context.layout.seats + 1 - max(position.taken, 0) if give.to == NOBODY else give.to
-        if to >= len(self.sizes) or to == giver:
-            return
         self.sizes[giver] -= 1
         self.sizes[to] += 1
         open_gift = not self.context.law.rules.exchange.face_down and give.to != NOBODY

@@ -9,6 +9,7 @@ from dataclasses import replace
 from kartlog.cards import NAMES, SUITS, Card, Cards, in_hand_order
 from kartlog.engine import core, zones
 from kartlog.engine import position as table
+from kartlog.engine.exchange import changes_hands
 from kartlog.engine.frames import Frame, FrameKind, Json, Move
 from kartlog.engine.game import EnteredDeal
 from kartlog.engine.layout import NOBODY, Seat
@@ -100,7 +101,8 @@ class _Camera:
             yield from self._taken(moment)
         for event in moment.events:
             if isinstance(event, table.Give):
-                yield self._given(moment.before, event)
+                if changes_hands(self.context, moment.before, event):
+                    yield self._given(moment.before, event)
             elif isinstance(event, table.Play):
                 if not moment.before.trick:
                     yield from self._collected(moment.before.tricks)

@@ -8,14 +8,14 @@ from kartlog.engine.position import Bid, Context, Give, Name, Position, WriteDow
 from kartlog.generator.chance import Chance
 from kartlog.generator.evaluation import hope, keeping
 
-_TALON = 22
-"""Points that a talon not seen yet may bring."""
+_TALON, _KEPT = 64, 0.5
+"""A talon not seen yet brings a weak hand more than a strong one: so many points, and this share of its own."""
 _JUMP, _LONGEST_JUMP = 0.2, 4
-_RAISE, _RESERVE = 0.6, 18
-"""How often the contract is raised to what the hand is worth less a reserve."""
-_HOPELESS_IF_PAID, _HOPELESS_IF_FREE = 48, 30
+_RAISE, _SAFE = 0.6, 0.78
+"""How often the contract is raised to a safe share of what the hand is worth."""
+_HOPELESS_IF_PAID, _HOPELESS_IF_FREE = 20, 6
 _GIVE_UP = 0.8
-_MATE_UNSEEN = 10
+_MATE_UNSEEN = 20
 """What giving a king or queen may cost, whose mate the receiver may hold."""
 
 
@@ -24,7 +24,7 @@ def bid(context: Context, position: Position, mood: int, chance: Chance) -> Bid:
     seat = position.turn
     hand = position.sure[seat]
     bounds = auction.bounds(context, position, seat, hand)
-    hoped = hope(context.law, hand) + _TALON + mood
+    hoped = int(hope(context.law, hand) * _KEPT) + _TALON + mood
     ceiling = hoped if bounds.most is None else min(hoped, bounds.most)
     if bounds.least > ceiling or (bounds.most is not None and bounds.least > bounds.most):
         return Bid(seat, None if bounds.may_pass else bounds.least)
@@ -67,7 +67,7 @@ def contract(context: Context, position: Position, chance: Chance) -> Name:
     """The contract: the bid, or more where the hand promises it or the barrel asks for it."""
     rules, least = context.law.rules, Name(position.high)
     step = rules.auction.step
-    promised = hope(context.law, position.sure[position.declarer]) - _RESERVE
+    promised = int(hope(context.law, position.sure[position.declarer]) * _SAFE)
     amount = promised // step * step if chance.likely(_RAISE) else position.high
     if context.on_barrel >> position.declarer & 1:
         amount = -(-rules.barrel.need // step) * step

@@ -30,7 +30,7 @@ _UNGUARDED: Final = 8
 """The same for a card with fewer cards below it than the higher ones need to be drawn out."""
 _BY_LENGTH: Final = 12
 """What each card beyond the third adds: the others run out of the suit."""
-_COMPANIONS: Final = 8
+_COMPANIONS: Final = 5
 """Points that the others put to a trick, on average."""
 
 
@@ -62,7 +62,8 @@ def hope(law: Law, hand: Cards) -> int:
     for marriage in law.marriages:
         if marriage.cards & ~hand:
             continue
-        sure = _AFTER_AN_ACE if hand & ACES else _PERHAPS
+        # An ace that takes the trick is no longer there to be declared.
+        sure = _AFTER_AN_ACE if hand & ACES & ~marriage.cards else _PERHAPS
         marriages += marriage.value * (sure if marriage.needs_trick else _AT_ONCE)
         if marriage.cards in MARRIAGES:
             length = (hand & CARDS_OF_SUIT[MARRIAGES.index(marriage.cards)]).bit_count()

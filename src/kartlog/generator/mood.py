@@ -5,10 +5,10 @@ from kartlog.engine.match import Match
 from kartlog.generator.chance import Chance
 from kartlog.rules import Ruleset
 
-_NATURE, _WHIM = 16, 22
-_TO_GET_OFF_THE_BARREL, _LAST_ATTEMPT = 15, 45
-_AGAINST_THE_BARREL = 12
-_LOCKED = 15
+_NATURE, _WHIM = 12, 18
+_TO_GET_OFF_THE_BARREL, _LAST_ATTEMPT = 40, 70
+_AGAINST_THE_BARREL = 4
+_LOCKED = 35
 
 
 def natures(seats: int, chance: Chance) -> tuple[int, ...]:

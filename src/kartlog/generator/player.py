@@ -1,6 +1,6 @@
 """Which card to play (rules 10, 11)."""
 
-from kartlog.cards import ACES, CARDS_OF_SUIT, MARRIAGES, POINTS_OF, SUIT_OF, Card, Cards, cards_in
+from kartlog.cards import ACES, CARDS_OF_SUIT, MARRIAGES, POINTS_OF, SUIT_OF, Card, Cards, cards_in, mask_of
 from kartlog.engine import play
 from kartlog.engine.layout import Seat
 from kartlog.engine.position import NO_SUIT, Context, Play, Position
@@ -9,6 +9,9 @@ from kartlog.generator.evaluation import ABOVE, keeping
 
 _DUCK = 0.5
 """How often a trick that others can still win is left to them."""
+
+_HELP = 0.2
+_CASH = 0.4
 
 
 def card(context: Context, position: Position, chance: Chance) -> Play:
@@ -37,14 +40,18 @@ def _lead(context: Context, position: Position, legal: Cards, chance: Chance) ->
     seat = position.turn
     hand = position.sure[seat]
     declaring = _declaration(context, position, hand, legal)
-    if declaring is not None:
-        return Play(seat, declaring, declares=True)
     elsewhere = _elsewhere(position, seat)
     masters = [c for c in cards_in(legal) if not ABOVE[c] & elsewhere]
-    if masters:
+    if declaring is not None:
+        # While nothing is trump the sure tricks come first: once there is a trump they are no longer sure.
+        pairs = mask_of(c for m in context.law.marriages if not m.cards & ~hand for c in cards_in(m.cards))
+        masters = [c for c in masters if position.trump == NO_SUIT and not pairs >> c & 1]
+        if not masters:
+            return Play(seat, declaring, declares=True)
+    if masters and (seat == position.declarer or chance.likely(_CASH)):
         return Play(seat, max(masters, key=lambda c: _master_rank(position, elsewhere, c)))
     low = min(cards_in(legal), key=lambda c: (keeping(hand, c), c))
-    if chance.likely(0.25):
+    if chance.likely(0.4):
         # Now and then somebody leads from his longest suit instead.
         length = {c: (hand & CARDS_OF_SUIT[SUIT_OF[c]]).bit_count() for c in cards_in(legal)}
         low = min(length, key=lambda c: (-length[c], c))
@@ -87,11 +94,11 @@ def _follow(context: Context, position: Position, legal: Cards, chance: Chance) 
         masters = [c for c in cards_in(winning) if not ABOVE[c] & elsewhere]
         if masters:
             return min(masters)
-        if legal == winning or not chance.likely(_DUCK):
+        if legal == winning or not position.tricks[seat] or not chance.likely(_DUCK):
             return _cheapest(hand, winning)
     losing = legal & ~winning
     against = position.declarer not in (seat, winner)
-    if against and (last or not _may_be_beaten(position, best, seat)):
+    if against and (last or not _may_be_beaten(position, best, seat)) and chance.likely(_HELP):
         return _fattest(hand, losing)
     return _cheapest(hand, losing)
 

@@ -11,10 +11,10 @@ from kartlog.parser.faults import STATEMENT_WORDS
 from kartlog.parser.grammar import compiled
 from kartlog.parser.split import count_lines
 
-_HEADER: Final = (doc.Tag, doc.Unknown, doc.Unparsed, type(None))
+_NOTHING_YET: Final = frozenset({doc.Tag, doc.Unknown, doc.Unparsed, type(None)})
 """What stands before the first deal and does not open it."""
-_BEFORE_PLAY: Final = (doc.Hand, doc.Bids, doc.Talon, doc.Cut, doc.Deck)
-_PLAY: Final = (doc.PlayStart, TrickLine, doc.Rest, doc.Numbers)
+_ONCE_A_DEAL: Final = frozenset({doc.Hand, doc.Bids, doc.Talon, doc.Cut, doc.Deck})
+_PLAY: Final = frozenset({doc.PlayStart, TrickLine, doc.Rest, doc.Numbers})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +38,18 @@ class _Progress:
     def opens_next(self, statement: Raw | None) -> bool:
         """Whether this can only be the beginning of another deal."""
         if not self.begun:
-            return not isinstance(statement, _HEADER)
-        again = self.scored or _subject(statement) in self.said
-        return self.played and isinstance(statement, _BEFORE_PLAY) and again
+            return type(statement) not in _NOTHING_YET
+        if not self.played or type(statement) not in _ONCE_A_DEAL:
+            return False
+        return self.scored or _subject(statement) in self.said
 
     def note(self, statement: Raw | None) -> None:
-        self.said.add(_subject(statement))
-        self.played = self.played or isinstance(statement, _PLAY)
-        self.scored = self.scored or isinstance(statement, doc.Numbers)
+        kind = type(statement)
+        if kind in _ONCE_A_DEAL:
+            self.said.add(_subject(statement))
+        elif kind in _PLAY:
+            self.played = True
+            self.scored = self.scored or kind is doc.Numbers
 
 
 def openings(lines: Sequence[RawLine], text: str, *, in_header: bool) -> list[Opening]:

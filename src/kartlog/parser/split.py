@@ -12,9 +12,9 @@ _INDENT: Final = f"[ \\t{BLANKS}{INVISIBLES}]*+"
 
 
 def _opening(first_word: str) -> re.Pattern[str]:
-    """A run of comment lines, and the line right below it if that begins with ``first_word`` (group 1)."""
+    """A line end, a run of comment lines, and the line after it if that begins with ``first_word`` (group 1)."""
     comment_line = f"{_INDENT};[^\\r\\n]*+{_NEWLINE}"
-    return re.compile(f"(?<![^\\r\\n])(?:{comment_line})*+{_INDENT}({first_word}(?![\\w-]))?")
+    return re.compile(f"[\\r\\n](?:{comment_line})*+{_INDENT}({first_word}(?![\\w-]))?")
 
 
 _GAME: Final = _opening(r"\[Kartlog")
@@ -23,13 +23,14 @@ _CHUNK: Final = 1 << 16
 _LINE_END: Final = re.compile(_NEWLINE)
 
 
-def _starts(opening: re.Pattern[str], text: str, end: int) -> list[int]:
-    return [found.start() for found in opening.finditer(text, 0, end) if found[1]]
+def _starts(opening: re.Pattern[str], text: str) -> list[int]:
+    # With a line end before it, the first line is a line like any other.
+    return [found.start() for found in opening.finditer("\n" + text) if found[1]]
 
 
 def deal_starts(text: str) -> list[int]:
     """Where the deals of a game begin; comment lines right above a ``deal`` line belong to it."""
-    return _starts(_DEAL, text, len(text))
+    return _starts(_DEAL, text)
 
 
 def rest_of_line(text: str, at: int) -> str:
@@ -40,7 +41,7 @@ def rest_of_line(text: str, at: int) -> str:
 
 def opens_game(text: str) -> bool:
     """Whether a text begins with ``[Kartlog``."""
-    start = _GAME.match(text)
+    start = _GAME.match("\n" + text)
     return start is not None and start[1] is not None
 
 
@@ -81,5 +82,5 @@ def game_texts(read: Callable[[int], str]) -> Iterator[str]:
 
 def _cut(text: str, end: int) -> list[str]:
     """The text before each game, if there is any, and the games that begin before ``end``."""
-    bounds = [0, *(start for start in _starts(_GAME, text, end) if start), len(text)]
+    bounds = [0, *(start for start in _starts(_GAME, text[:end]) if start), len(text)]
     return [text[start:end] for start, end in pairwise(bounds)]

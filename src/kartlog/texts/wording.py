@@ -52,11 +52,13 @@ def suit(letter: str, language: str = DEFAULT_LANGUAGE) -> str:
 
 
 def seat(number: int, language: str = DEFAULT_LANGUAGE, players: Players = ()) -> str:
-    """The player in a seat, or the seat where nobody is named.
+    """The player in a seat, or the seat where nobody is named; no seat is the talon's.
 
-    >>> seat(2, players=("Anna", "Boris", "Vera")), seat(2)
-    ('Boris', 'seat 2')
+    >>> seat(2, players=("Anna", "Boris", "Vera")), seat(2), seat(0)
+    ('Boris', 'seat 2', 'the talon')
     """
+    if number == 0:
+        return say("seat.talon", language)
     name = players[number - 1] if 0 < number <= len(players) else None
     return visible(name) if name else say("seat.unnamed", language, number=number)
 

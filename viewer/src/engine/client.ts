@@ -3,7 +3,9 @@
 import type { FromWorker, Phase, Replayed, ToWorker } from "./protocol";
 
 /** How long a worker may say nothing before it counts as lost, in ms. */
-const SILENCE = { starting: 30_000, ping: 4_000, replaying: 60_000 } as const;
+const SILENCE = { starting: 30_000, ping: 4_000, replaying: 30_000 } as const;
+/** What a replay may take for each character of the log on top of that, in ms. */
+const PATIENCE_PER_CHARACTER = 0.1;
 
 export interface Progress {
   phase: Phase;
@@ -24,6 +26,8 @@ export class EngineFailure extends Error {
 interface Question {
   resolve(answer: Replayed): void;
   reject(failure: EngineFailure): void;
+  /** Milliseconds that the answer may take. */
+  patience: number;
 }
 
 export class Engine {
@@ -59,7 +63,8 @@ export class Engine {
     await this.start();
     const id = ++this.lastId;
     return new Promise<Replayed>((resolve, reject) => {
-      this.questions.set(id, { resolve, reject });
+      const patience = SILENCE.replaying + source.length * PATIENCE_PER_CHARACTER;
+      this.questions.set(id, { resolve, reject, patience });
       // An idle worker answers a ping at once; only then does the long wait for the replay begin.
       this.watch(SILENCE.ping);
       this.tell({ type: "ping" });
@@ -87,7 +92,7 @@ export class Engine {
         this.settleReady?.resolve();
         break;
       case "pong":
-        this.watch(SILENCE.replaying);
+        this.watch(Math.max(...[...this.questions.values()].map(({ patience }) => patience)));
         break;
       case "replayed":
         this.answer(message.id)?.resolve(message);

@@ -6,13 +6,20 @@ export interface ReplayFile {
 }
 
 export interface Game {
-  record: unknown;
+  record: { header: RecordLine[] };
   rules: { spec: string; preset: string; assumed: boolean; options: Record<string, unknown> };
   players: (string | null)[];
   frames: Frame[];
   deals: DealRow[];
   findings: Finding[];
   result: { winner: number | null; draw: boolean; totals: number[] };
+}
+
+/** A line of the header as it was written; only tags are of interest here. */
+export interface RecordLine {
+  type: string;
+  name?: string;
+  values?: string[];
 }
 
 export type FrameKind = "deal" | "bid" | "take" | "give" | "contract" | "writeoff" | "play" | "score";

@@ -7,27 +7,49 @@ export interface Problem {
   consequences: Problem[];
 }
 
-const ORDER: readonly Severity[] = ["error", "warning", "note"];
+/** Gravest first. */
+export const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
 /** The roots, errors first, in the order of the text; each with what it caused. */
 export function problemTree(findings: readonly Finding[]): Problem[] {
   const problems = findings.map((finding): Problem => ({ finding, consequences: [] }));
+  const causes = new Map<string, Problem>();
+  for (const problem of problems) if (!problem.finding.caused_by) causes.set(problem.finding.address, problem);
   const roots = problems.filter((problem) => {
-    const cause = causeOf(problem.finding, problems);
-    cause?.consequences.push(problem);
-    return !cause;
+    const cause = causes.get(problem.finding.caused_by ?? "");
+    if (problem.finding.caused_by) cause?.consequences.push(problem);
+    return !problem.finding.caused_by || !cause;
   });
-  const rank = ({ finding }: Problem) => ORDER.indexOf(finding.severity);
+  const rank = ({ finding }: Problem) => SEVERITIES.indexOf(finding.severity);
   return roots.sort((a, b) => rank(a) - rank(b));
-}
-
-function causeOf({ caused_by }: Finding, problems: Problem[]): Problem | undefined {
-  if (!caused_by) return undefined;
-  return problems.find(({ finding }) => finding.address === caused_by && finding.caused_by !== caused_by);
 }
 
 export function countBySeverity(findings: readonly Finding[]): Record<Severity, number> {
   const counts = { error: 0, warning: 0, note: 0 };
   for (const { severity } of findings) counts[severity]++;
   return counts;
+}
+
+export interface Excerpt {
+  before: string;
+  marked: string;
+  after: string;
+}
+
+/** How much of a long line is quoted on either side of the fault, in code points. */
+const AROUND = 60;
+
+/** The line of the log in which a finding stands, with the faulty part apart; null for an empty line. */
+export function excerpt(lines: readonly string[], { line, column, span: [start, end] }: Finding): Excerpt | null {
+  const written = lines[line - 1];
+  if (!written?.trim()) return null;
+  const letters = [...written];
+  const from = column - 1;
+  const to = Math.min(letters.length, from + Math.max(1, end - start), from + AROUND);
+  const text = (a: number, b: number) => letters.slice(Math.max(0, a), b).join("");
+  return {
+    before: (from > AROUND ? "…" : "") + text(from - AROUND, from),
+    marked: text(from, to),
+    after: text(to, to + AROUND) + (to + AROUND < letters.length ? "…" : ""),
+  };
 }

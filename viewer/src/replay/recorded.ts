@@ -1,7 +1,8 @@
 /** One replayed game, with the look-ups that the screens share: deals, tricks, addresses, findings. */
 
-import type { DealRow, Finding, Frame, Game } from "./contract";
+import type { DealRow, Finding, Frame, Game, Severity } from "./contract";
 import { after, type Position } from "./position";
+import { SEVERITIES } from "./problems";
 
 export interface Trick {
   number: number;
@@ -40,6 +41,17 @@ export class RecordedGame {
   /** The frame with this address; undefined for the header's and for addresses of another log. */
   indexOf(address: string): number | undefined {
     return this.byAddress.get(address);
+  }
+
+  /** The values of a header tag, as written. */
+  tag(name: string): string[] {
+    return this.game.record.header.find((line) => line.type === "tag" && line.name === name)?.values ?? [];
+  }
+
+  /** The gravest finding of a frame. */
+  worstAt(index: number): Severity | undefined {
+    const severities = this.findingsAt.get(index)?.map(({ severity }) => severity);
+    return SEVERITIES.find((severity) => severities?.includes(severity));
   }
 
   name(seat: number): string | null {

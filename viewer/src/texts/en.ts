@@ -150,6 +150,8 @@ export const EN = {
   "severity.error": "Error",
   "severity.warning": "Warning",
   "severity.note": "Note",
+  "problems.more": "Show more: {n} left",
+  "problems.others": "and {n} more",
   "problems.place": "line {line}, column {column}",
   "problems.header": "header",
   "problems.legal": "Legal:",

@@ -1,6 +1,7 @@
 /** The viewer's own line icons, on a 24-unit grid. */
 
 import { html, svg } from "lit";
+import type { Severity } from "../replay/contract";
 
 const PATHS = {
   first: "M6 5v14M19 5l-9 7 9 7z",
@@ -19,9 +20,14 @@ const PATHS = {
   note: "M4 5h16v11H11l-4 4v-4H4z",
   made: "M5 12.5l4.5 4.5L19 7.5",
   failed: "M6 6l12 12M18 6L6 18",
+  "written-off": "M8 20l8-16",
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
 export const icon = (name: IconName) =>
   html`<svg class="icon icon-${name}" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${PATHS[name]} />`}</svg>`;
+
+/** The sign of the gravest problem of a step; nothing where there is none. */
+export const severityIcon = (severity: Severity | undefined) =>
+  severity ? html`<span class=${severity}>${icon(severity)}</span>` : html``;

@@ -1,6 +1,7 @@
 /** The log as coloured text. Colour only: what a word means is the engine's business. */
 
 import { html, type TemplateResult } from "lit";
+import { linesOf } from "../source";
 import { t } from "../texts";
 
 const TOKEN = /(?<comment>;.*)|(?<tag>^\s*\[.*\]\s*$)|(?<word>^\s*[a-z]+)|(?<red>(?<![\w])\d?[0-9JQKA]{1,2}[DH]\b\+?)/gm;
@@ -8,7 +9,7 @@ const TOKEN = /(?<comment>;.*)|(?<tag>^\s*\[.*\]\s*$)|(?<word>^\s*[a-z]+)|(?<red
 const SHOWN = 2_000;
 
 export function logText(text: string): TemplateResult {
-  const lines = text.split(/\r\n|\r|\n/);
+  const lines = linesOf(text);
   return html`<pre class="log" tabindex="0" aria-label=${t("loading.log")}>${lines
     .slice(0, SHOWN)
     .map((line) => html`<span class="line">${coloured(line)}\n</span>`)}${lines.length > SHOWN ? "…" : ""}</pre>`;

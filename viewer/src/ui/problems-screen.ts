@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Finding } from "../replay/contract";
-import { countBySeverity, problemTree, type Problem } from "../replay/problems";
+import { countBySeverity, excerpt, problemTree, type Problem } from "../replay/problems";
 import { t } from "../texts";
 import { cardTile } from "./card";
 import { icon } from "./icons";
@@ -12,6 +12,8 @@ export function problemsScreen(stage: Stage): TemplateResult {
   const { findings } = stage.game.game;
   if (!findings.length) return html`<div class="page"><p class="clean">${icon("made")}${t("problems.none")}</p></div>`;
   const { error, warning, note } = countBySeverity(findings);
+  const roots = problemTree(findings);
+  const left = roots.length - stage.listed;
   return html`<div class="page">
     <p class="counts">
       ${t("problems.counts", {
@@ -20,7 +22,8 @@ export function problemsScreen(stage: Stage): TemplateResult {
         notes: t("problems.note", { n: note }),
       })}
     </p>
-    <ol class="problems">${problemTree(findings).map((problem) => item(stage, problem))}</ol>
+    <ol class="problems">${roots.slice(0, stage.listed).map((problem) => item(stage, problem))}</ol>
+    ${left > 0 ? html`<button type="button" class="more" @click=${() => stage.listMore()}>${t("problems.more", { n: left })}</button>` : nothing}
   </div>`;
 }
 
@@ -35,7 +38,7 @@ function item(stage: Stage, { finding, consequences }: Problem): TemplateResult 
       <span>${t("problems.place", { line: finding.line, column: finding.column })}</span>
       <code>${finding.code}</code>
     </span>
-    ${quoted(stage.text, finding)}`;
+    ${quoted(stage.lines, finding)}`;
   const open = () => {
     stage.goTo(index ?? stage.index);
     stage.show("replay");
@@ -65,13 +68,9 @@ export function legalCards(legal: readonly string[]): TemplateResult | typeof no
   return html`<span class="options">${t("problems.legal")} ${legal.map(option)}</span>`;
 }
 
-/** The line of the log, with what is wrong marked in it. Columns count code points. */
-function quoted(text: string, { line, column, span: [start, end] }: Finding): TemplateResult | typeof nothing {
-  const written = text.split(/\r\n|\r|\n/)[line - 1];
-  if (!written?.trim()) return nothing;
-  const letters = [...written];
-  const from = column - 1;
-  const to = Math.min(letters.length, from + Math.max(1, end - start));
-  const part = (a: number, b?: number) => letters.slice(a, b).join("");
-  return html`<span class="quoted"><span class="number">${line}</span><code>${part(0, from)}<mark>${part(from, to)}</mark>${part(to)}</code></span>`;
+/** The line of the log, with what is wrong marked in it. */
+function quoted(lines: readonly string[], finding: Finding): TemplateResult | typeof nothing {
+  const part = excerpt(lines, finding);
+  if (!part) return nothing;
+  return html`<span class="quoted"><span class="number">${finding.line}</span><code>${part.before}<mark>${part.marked}</mark>${part.after}</code></span>`;
 }

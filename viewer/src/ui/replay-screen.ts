@@ -36,14 +36,22 @@ function caption(stage: Stage): TemplateResult {
   </div>`;
 }
 
-function faults({ game, index }: Stage): TemplateResult | typeof nothing {
-  const findings = game.findingsAt.get(index);
-  if (!findings) return nothing;
+/** As many problems as fit under the table; the others are on their own screen. */
+const FITTING = 3;
+
+function faults({ game, index, show }: Stage): TemplateResult | typeof nothing {
+  const all = game.findingsAt.get(index);
+  if (!all) return nothing;
+  const findings = all.slice(0, FITTING);
+  const others = all.length - findings.length;
   return html`<ul class="faults" aria-label=${t("problems.here")}>
     ${findings.map(
       (finding) => html`<li class=${finding.severity}>
         ${icon(finding.severity)}<span>${finding.message} ${legalCards(finding.legal)}</span>
       </li>`,
     )}
+    ${others
+      ? html`<li><button type="button" @click=${() => show("problems")}>${t("problems.others", { n: others })}</button></li>`
+      : nothing}
   </ul>`;
 }

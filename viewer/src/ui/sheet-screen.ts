@@ -1,11 +1,13 @@
 /** The score sheet, as on paper: deal by deal, what was written and what it came to. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { DealRow, MatchEvent } from "../replay/contract";
+import type { DealRow, MatchEvent, Outcome } from "../replay/contract";
 import { plain, signed, t, type TextKey } from "../texts";
 import { playerName } from "../words";
-import { icon } from "./icons";
+import { icon, type IconName } from "./icons";
 import type { Stage } from "./stage";
+
+const OUTCOME_SIGNS: Partial<Record<Outcome, IconName>> = { made: "made", failed: "failed", "written-off": "written-off" };
 
 export function sheetScreen(stage: Stage): TemplateResult {
   const { deals, result } = stage.game.game;
@@ -47,7 +49,8 @@ function row(stage: Stage, deal: DealRow): TemplateResult {
     stage.show("replay");
   };
   const here = stage.game.dealAt(stage.index) === deal;
-  const flagged = stage.game.flagged.some((index) => deal.frames[0] <= index && index < deal.frames[1]);
+  const inDeal = (index: number) => deal.frames[0] <= index && index < deal.frames[1];
+  const flagged = stage.game.flagged.some((index) => inDeal(index) && stage.game.worstAt(index) !== "note");
   return html`<tr class="${deal.outcome} ${here ? "here" : ""}" @click=${open}>
     <th scope="row">
       <button type="button" class="open-deal" aria-label=${t("sheet.open", { n: deal.number ?? deal.deal })}
@@ -62,12 +65,12 @@ function row(stage: Stage, deal: DealRow): TemplateResult {
 
 /** Who played for what, and whether it was made. */
 function contract({ game }: Stage, deal: DealRow, brief: boolean): TemplateResult {
-  const counted = deal.outcome === "made" || deal.outcome === "failed";
+  const sign = OUTCOME_SIGNS[deal.outcome];
   const name = deal.declarer === null ? "" : playerName(game, deal.declarer);
   const word = t(`sheet.${deal.outcome}`);
   return html`<span class="contract">
     ${brief ? nothing : html`<span class="who">${name}</span>`} <span class="amount">${deal.contract ?? ""}</span>
-    <span class="verdict">${counted ? html`${icon(deal.outcome as "made" | "failed")}<span class=${brief ? "unseen" : ""}>${word}</span>` : word}</span>
+    <span class="verdict">${sign ? html`${icon(sign)}<span class=${brief ? "unseen" : ""}>${word}</span>` : word}</span>
   </span>`;
 }
 

@@ -7,7 +7,7 @@ import type { Trick } from "../replay/recorded";
 import { plain, t } from "../texts";
 import { cardName, playerName, sentence } from "../words";
 import { cardTile } from "./card";
-import { icon } from "./icons";
+import { severityIcon } from "./icons";
 import type { Stage } from "./stage";
 
 export function side(stage: Stage): TemplateResult | typeof nothing {
@@ -20,14 +20,13 @@ export function side(stage: Stage): TemplateResult | typeof nothing {
 
 /** A button that leads to a frame and says what happened there. */
 function jump(stage: Stage, index: number, content: unknown, classes: Record<string, boolean> = {}): TemplateResult {
-  const flagged = (stage.game.findingsAt.get(index) ?? []).some(({ severity }) => severity !== "note");
   return html`<button
     type="button"
-    class=${classMap({ jump: true, flagged, ...classes })}
+    class=${classMap({ jump: true, ...classes })}
     aria-label=${sentence(stage.game, index)}
     aria-current=${index === stage.index ? "step" : nothing}
     @click=${() => stage.goTo(index)}
-    >${content}${flagged ? icon("error") : nothing}</button
+    >${content}${severityIcon(stage.game.worstAt(index))}</button
   >`;
 }
 

@@ -8,9 +8,12 @@ export interface Stage {
   readonly game: RecordedGame;
   readonly index: number;
   readonly position: Position;
-  /** The whole file, for the lines that problems quote. */
-  readonly text: string;
+  /** The lines of the whole file, for problems to quote. */
+  readonly lines: readonly string[];
   readonly playing: boolean;
+  /** How many problems are listed; a ruined text has thousands. */
+  readonly listed: number;
+  listMore(): void;
   goTo(index: number): void;
   show(screen: Screen): void;
   togglePlay(): void;

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import * as steps from "../replay/steps";
 import { t, type TextKey } from "../texts";
 import { dealTitle, sentence } from "../words";
-import { icon, type IconName } from "./icons";
+import { icon, severityIcon, type IconName } from "./icons";
 import type { Stage } from "./stage";
 import { styled } from "./styled";
 
@@ -72,8 +72,22 @@ function ticks(stage: Stage): TemplateResult[] {
     >${shape}</span
   >`;
   const marriages = game.game.frames.flatMap((frame, index) => (frame.play?.declares ? [index] : []));
+  const apart = thinned(game.length);
   return [
-    ...marriages.map((index) => tick(index, "marriage", html`<i></i>`)),
-    ...game.flagged.map((index) => tick(index, "problem", icon("error"))),
+    ...apart(marriages).map((index) => tick(index, "marriage", html`<i></i>`)),
+    ...apart(game.flagged).map((index) => tick(index, "problem", severityIcon(game.worstAt(index)))),
   ];
 }
+
+/** More marks than this cannot be told apart. */
+const MARKS = 250;
+
+/** Leaves out what would lie on the mark before it. */
+const thinned = (length: number) => (indices: readonly number[]) => {
+  let last = -Infinity;
+  return indices.filter((index) => {
+    const apart = index - last > length / MARKS - 1;
+    if (apart) last = index;
+    return apart;
+  });
+};

@@ -1,10 +1,12 @@
 """``kartlog check``: judge logs and say what is wrong with them."""
 
 import argparse
+import sys
 from collections.abc import Iterable, Iterator
 
 from kartlog.cli import terminal
-from kartlog.cli.judging import Report, Tally, judge, require_rules
+from kartlog.cli.judging import Report, Tally, judge
+from kartlog.cli.rulesets import require_rules
 from kartlog.cli.sources import Source, expand
 from kartlog.cli.voice import CannotDoError, Voice
 
@@ -65,7 +67,8 @@ class _Work:
 def _as_text(reports: Iterable[Report], work: _Work, *, everything: bool) -> None:
     """Findings as people read them. A clean file is a tick: no words, and nothing loaded to say them."""
     listing = None
-    for report in reports:
+    # Findings and a progress bar cannot share a screen.
+    for report in list(reports) if sys.stderr.isatty() else reports:
         if report.cases:
             if listing is None:
                 from kartlog.cli.console import open_console

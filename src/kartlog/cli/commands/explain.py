@@ -41,7 +41,7 @@ def _list(console: Console, voice: Voice) -> None:
 def _explain(code: Code, console: Console, voice: Voice) -> None:
     part = "section" if code.section else "notation"
     where = voice.say(f"cli.explain.{part}", section=code.section)
-    head = Text(code.name, "bold").append(" · ", "faint")
+    head = Text().append(code.name, "bold").append(" · ", "faint")
     head.append(voice.say(f"severity.{code.severity}"), code.severity).append(f" · {where}", "faint")
     console.print(head)
     console.print(Padding(Text(_rule(code, voice)), (1, 0)))

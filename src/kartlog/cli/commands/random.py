@@ -3,7 +3,7 @@
 import argparse
 
 from kartlog.cli import terminal
-from kartlog.cli.judging import require_rules
+from kartlog.cli.rulesets import require_rules
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.engine.layout import players_for
 from kartlog.generator import games

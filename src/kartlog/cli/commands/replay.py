@@ -4,7 +4,7 @@ import argparse
 import json
 
 from kartlog.cli import terminal
-from kartlog.cli.judging import require_rules
+from kartlog.cli.rulesets import require_rules
 from kartlog.cli.sources import one
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.view.bridge import replay_json

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kartlog.cli.console import open_console
-from kartlog.cli.judging import require_rules
+from kartlog.cli.rulesets import require_rules
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.rules import (
     DEFAULT_PRESET,

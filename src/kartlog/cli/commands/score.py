@@ -5,7 +5,8 @@ import json
 from typing import Any
 
 from kartlog.cli import terminal
-from kartlog.cli.judging import replays, require_rules
+from kartlog.cli.judging import replays
+from kartlog.cli.rulesets import require_rules
 from kartlog.cli.sources import one
 from kartlog.cli.voice import Voice
 from kartlog.engine.frames import DealRow

@@ -9,8 +9,9 @@ from typing import Final, TypeVar
 from kartlog.cli import deal_table
 from kartlog.cli.console import open_console
 from kartlog.cli.digest import digest
-from kartlog.cli.judging import Case, replays, require_rules
+from kartlog.cli.judging import Case, replays
 from kartlog.cli.listing import Listing, grouped
+from kartlog.cli.rulesets import require_rules
 from kartlog.cli.sources import one
 from kartlog.cli.titles import title
 from kartlog.cli.voice import CannotDoError, Voice

@@ -1,0 +1,13 @@
+"""Rules named on the command line."""
+
+from kartlog.cli.voice import CannotDoError
+from kartlog.rules import resolve
+
+
+def require_rules(spec: str | None) -> None:
+    """:class:`CannotDoError` where ``--rules`` names what there is not."""
+    if spec is None:
+        return
+    for problem in resolve(spec).problems:
+        if problem.code != "rules.conflict":
+            raise CannotDoError(f"cli.error.{problem.code}", **dict(problem.values))
