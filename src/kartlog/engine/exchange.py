@@ -114,7 +114,7 @@ def _wrong_target(
 
 
 def changes_hands(context: Context, position: Position, give: Give) -> bool:
-    """Whether a gift can be followed: in the exchange, from the declarer to another seat or the other talon."""
+    """Whether a gift can be followed: in the exchange, to another seat, or to a talon not taken."""
     if position.phase != "exchange" or give.to == position.declarer:
         return False
     return context.layout.talons > 1 if give.to == NOBODY else give.to < context.layout.seats
