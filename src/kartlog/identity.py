@@ -5,7 +5,7 @@ other tags, comments, times, glyphs, variations, claims, and whatever else can b
 leader, a contract that is the bid).
 
 >>> from kartlog import loads
->>> spare, wordy = loads("deal 1\\nbid 100 - -")[0], loads("deal 1 ; the first\\nbid 1:100 - -")[0]
+>>> spare, wordy = loads("deal 1\\nbid 100 - -")[0], loads("deal 1 ; the first\\nbid 2:100 - -")[0]
 >>> content_hash(spare) == content_hash(wordy)
 True
 """

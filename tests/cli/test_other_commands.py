@@ -9,7 +9,6 @@ import pytest
 
 from kartlog.rules import option_names, preset_names
 from kartlog.rules.codes import CODES
-from kartlog.view import server
 from tests.cli.conftest import DEAL, REVOKE, Run, written
 
 COMMANDS = ("check", "show", "score", "fmt", "replay", "explain", "rules", "random", "hash", "view")
@@ -152,7 +151,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, int, bool]]:
             raise OSError(98, "Address already in use")
         announce("http://127.0.0.1:1234/")
 
-    monkeypatch.setattr(server, "serve", serve)
+    monkeypatch.setattr("kartlog.view.server.serve", serve)
     monkeypatch.delitem(sys.modules, "kartlog.cli.commands.view", raising=False)
     return calls
 

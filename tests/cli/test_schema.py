@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from kartlog.cli import schemas
 from kartlog.view.bridge import replay_json
@@ -78,7 +79,7 @@ def test_another_version_is_not_this_one() -> None:
 
 def test_schemas_are_schemas() -> None:
     for file in sorted((ROOT / "spec" / "schema").glob("*.schema.json")):
-        schemas.Draft202012Validator.check_schema(schemas.load(file.name))
+        Draft202012Validator.check_schema(schemas.load(file.name))
 
 
 def test_schemas_are_packed_where_an_installed_program_looks() -> None:

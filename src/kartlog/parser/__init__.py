@@ -6,12 +6,13 @@
 
 from kartlog.parser.encoding import Decoded, decode
 from kartlog.parser.reader import from_bytes, iter_games, load, loads
-from kartlog.parser.record import game_from_record, record_of
+from kartlog.parser.record import RecordError, game_from_record, record_of
 from kartlog.parser.table import seat_count, trick_size
 from kartlog.parser.writer import dumps, dumps_all, statement_text, word_of
 
 __all__ = [
     "Decoded",
+    "RecordError",
     "decode",
     "dumps",
     "dumps_all",

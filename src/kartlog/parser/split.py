@@ -5,16 +5,16 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Final
 
-from kartlog.parser.spellings import BLANKS, INVISIBLES
+from kartlog.parser.spellings import BLANKS, DASHES, INVISIBLES
 
 _NEWLINE: Final = r"(?:\r\n|\r|\n)"
 _INDENT: Final = f"[ \\t{BLANKS}{INVISIBLES}]*+"
 
 
 def _opening(first_word: str) -> re.Pattern[str]:
-    """A line end, a run of comment lines, and the line after it if that begins with ``first_word`` (group 1)."""
+    """A line end, a run of comment lines, and ``first_word`` if the line after them begins with it (group 1)."""
     comment_line = f"{_INDENT};[^\\r\\n]*+{_NEWLINE}"
-    return re.compile(f"[\\r\\n](?:{comment_line})*+{_INDENT}({first_word}(?![\\w-]))?")
+    return re.compile(f"[\\r\\n](?:{comment_line})*+{_INDENT}({first_word}(?![{INVISIBLES}]*[\\w{DASHES}-]))?")
 
 
 _GAME: Final = _opening(r"\[Kartlog")

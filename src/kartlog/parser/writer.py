@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from kartlog.cards import NAMES, Card
 from kartlog.parser import document as doc
+from kartlog.parser.split import opens_game
 from kartlog.parser.table import trick_size
 
 COMMENT_COLUMN: Final = 17
@@ -25,10 +26,16 @@ def dumps(game: doc.Game) -> str:
     return "\n".join(filter(None, blocks))
 
 
-def dumps_all(games: Iterable[doc.Game]) -> str:
-    """The canonical text of a file of games, each but the first opening with ``[Kartlog …]``."""
-    texts = (dumps(game if number == 0 else _opened(game)) for number, game in enumerate(games))
-    return "\n".join(filter(None, texts))
+def dumps_all(games: Sequence[doc.Game]) -> str:
+    """The canonical text of a file of games; ``[Kartlog …]`` opens each but the first.
+
+    It opens the first too if that has no deals: otherwise it would be taken for leading text of the next.
+    """
+    opened = [
+        game if at == 0 and (game.deals or len(games) == 1) else _opened(game)
+        for at, game in enumerate(games)
+    ]
+    return "\n".join(filter(None, map(dumps, opened)))
 
 
 def word_of(node: doc.CardSeen | doc.PlayedCard | doc.BidSaid | doc.Gift) -> str:
@@ -160,7 +167,7 @@ def _opened(game: doc.Game) -> doc.Game:
 
 
 def _is_opening(line: doc.Line) -> bool:
-    return isinstance(line.statement, doc.Tag) and line.statement.name == "Kartlog"
+    return line.statement is not None and opens_game(statement_text(line.statement))
 
 
 def _comments_above(lines: Iterable[doc.Line]) -> Iterator[doc.Line]:
