@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from kartlog.cards import FULL_PACK, NAMES, Card, Cards
+from kartlog.cards import FULL_PACK, NAMES, Card, Cards, cards_in
 from kartlog.engine import core
 from kartlog.engine import position as table
 from kartlog.engine.bonuses import judge_peek, seen_by_peek
@@ -17,6 +17,7 @@ from kartlog.engine.causes import Doubts
 from kartlog.engine.contract import cannot_win
 from kartlog.engine.dealing import Dealt, Penalty, read_dealt
 from kartlog.engine.evidence import Holdings, deal_out, shown_by
+from kartlog.engine.exchange import unserved
 from kartlog.engine.findings import Values
 from kartlog.engine.frames import FrameKind
 from kartlog.engine.layout import NOBODY, Seat
@@ -141,11 +142,14 @@ class _Fold:
     # --- recording ----------------------------------------------------------------------------------
 
     def _report_dealt(self, dealt: Dealt) -> None:
-        self.moments[0] = replace(self.moments[0], span=None)
         for fault in dealt.faults:
             related = () if fault.related is None else ((0, fault.related),)
             self.found.append(Found(fault.code, 0, fault.span, fault.values, related=related))
             self.doubts.add(fault.code, 0, *fault.seats, card=fault.card)
+        if any(fault.code.startswith("deal.") for fault in dealt.faults):
+            # Where a card is written twice, or one too few, it is the missing ones that may be anywhere.
+            for card in cards_in(FULL_PACK & ~dealt.listed):
+                self.doubts.add_card(card, 0)
 
     def _report(
         self, violation: table.Violation, span: Span, event: TableEvent, accepted: bool, step: int
@@ -195,6 +199,7 @@ class _Fold:
         begin = table.Begin(self.later)
         for violation in core.judge(self.context, self.position, begin):
             self._report(violation, span, begin, False, self.step)
+            self.doubts.add(violation.code, self.step, *unserved(self.context, self.position))
         self.position = core.advance(self.context, self.position, begin)
 
     # --- reading ------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kartlog.cards import NAMES, Card
+from kartlog.cards import NAMES, Card, Cards, mask_of
 from kartlog.engine.evidence import Recorded
 from kartlog.engine.findings import Values
 from kartlog.engine.layout import NOBODY, Layout, Seat
@@ -37,6 +37,12 @@ class Dealt:
     hands: tuple[Recorded, ...]
     talons: tuple[Recorded, ...]
     faults: tuple[Misdealt, ...]
+
+    @property
+    def listed(self) -> Cards:
+        """Every card that stands in one of the lists."""
+        places = (*self.hands, *self.talons)
+        return mask_of(card for place in places for card in place or () if card is not None)
 
     def complete(self, layout: Layout) -> bool:
         """Whether every card is known, so that nothing needs to be deduced."""

@@ -77,9 +77,11 @@ def deal_out(
     seats = layout.seats
     sizes = layout.sizes
     sure = [mask_of(c for c in place or () if c is not None) for place in (*hands, *talons)]
+    listed = mask_of_all(sure)
     for place, later in enumerate(shown_later):
         if sure[place].bit_count() < sizes[place]:
-            sure[place] |= later
+            # What the log lists elsewhere was not dealt here, whoever plays it later.
+            sure[place] |= later & ~listed
     anything = tuple(FULL_PACK if size else 0 for size in sizes)
     # Only a pack that is accounted for can be counted: a card that is written twice makes another one
     # missing.

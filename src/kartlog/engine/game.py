@@ -118,15 +118,18 @@ def _enter_all(game: Game, books: Books) -> list[EnteredDeal]:
 def _entered(books: Books, ordinal: int, deal: Deal, previous: DealRow | None, *, last: bool) -> EnteredDeal:
     law, before, start = books.law, books.match, start_of(deal)
     seats = len(before.totals)
+    doubt = books.over_since or books.drift.first_cause()
     if before.over:
-        books.places.add("end.over", ordinal, 0, deal, first_span(deal))
+        books.places.add("end.over", ordinal, 0, deal, first_span(deal), cause_address=doubt)
+        books.over_since = books.over_since or books.places.address(ordinal, 0)
+        doubt = books.over_since
     for fault in start_faults(start, previous, seats):
         books.places.add(fault.code, ordinal, 0, deal, first_span(deal), fault.values, fault.legal)
     layout = layout_for(law.rules, seats, dealer_of(start, previous, seats))
     assert layout is not None, "the header has seen to it that these rules are for so many players"
     played = play_deal(context_for(law, layout, _with_early_adjustments(law, before, deal)), deal)
     for found in played.found:
-        books.places.found(ordinal, deal, found)
+        books.places.found(ordinal, deal, found, doubt)
     ledger = Ledger(books, ordinal, deal, played, last=last)
     ledger.run()
     books.match = replace(books.match, ended=books.match.ended or played.ended)

@@ -1,6 +1,7 @@
 """Entering a deal in the match where its score is written, and checking what is written (rules 12, 13)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import combinations
 
 from kartlog.engine import match as matches
 from kartlog.engine.claims import Mismatch, mismatches
@@ -10,9 +11,9 @@ from kartlog.engine.entry import Entry
 from kartlog.engine.frames import Event
 from kartlog.engine.law import Law
 from kartlog.engine.layout import Seat
-from kartlog.engine.match import Match
+from kartlog.engine.match import Match, Outcome
 from kartlog.engine.moments import PlayedDeal
-from kartlog.engine.outcome import outcome_of
+from kartlog.engine.outcome import bits, outcome_of
 from kartlog.engine.places import Places
 from kartlog.parser.document import Adjust, Deal, Numbers, Span
 
@@ -25,6 +26,8 @@ class Books:
     match: Match
     places: Places
     drift: Drift
+    over_since: str = ""
+    """The address of the first deal after the end of the match."""
 
 
 class Ledger:
@@ -42,6 +45,7 @@ class Ledger:
         self.adjustments = [Event("penalty", p.seat + 1, p.points) for p in played.penalties]
         words = {item.word: item for item, _ in played.ledger if isinstance(item, Numbers)}
         self.outcome = outcome_of(played, words)
+        self.written_total = words["total"].values if "total" in words else ()
         self.step = len(played.moments)
 
     @property
@@ -88,9 +92,21 @@ class Ledger:
         if self.outcome is None:
             self._report_unfinished()
             return
-        law, layout = self.books.law, self.played.context.layout
-        self.entry = enter(law, layout, self.books.match, self.outcome)
+        self.entry = self._entry_that_fits(self.outcome)
         self.books.match = self.entry.match
+
+    def _entry_that_fits(self, outcome: Outcome) -> Entry:
+        """The entry of the deal. Where it is open who got a bolt, the written total decides (rules 12)."""
+        law, layout = self.books.law, self.played.context.layout
+        open_bolts = [seat for seat in layout.active if outcome.maybe_trickless >> seat & 1]
+        entries = [
+            enter(
+                law, layout, self.books.match, replace(outcome, trickless=outcome.trickless | bits(got_one))
+            )
+            for count in range(len(open_bolts) + 1)
+            for got_one in combinations(open_bolts, count)
+        ]
+        return next((e for e in entries if e.match.totals == self.written_total), entries[0])
 
     def _report_unfinished(self) -> None:
         """A deal that breaks off is said only where something follows it that needed its score."""

@@ -51,6 +51,8 @@ class Outcome:
     """Raw points, marriages included."""
     trickless: int
     """Who took no trick, as bits."""
+    maybe_trickless: int = 0
+    """Who may have taken none: points are all there is, and they are 0."""
     sitter_points: int | None = None
     """What the talon is worth to the sitter, before rounding; None without a sitter."""
     doubles: str = ""

@@ -1,6 +1,7 @@
 """What a deal came to: from the play, else from what the log writes."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from kartlog.engine.claims import as_score
 from kartlog.engine.layout import NOBODY, Seat
@@ -44,7 +45,10 @@ def _from_taken(played: PlayedDeal, claims: Claims) -> Outcome | None:
     sitter, score = _sitter(context, end), _written(played, claims, "score")
     if sitter is None and score is not None and context.layout.sitter != NOBODY:
         sitter = score[context.layout.sitter]
-    return _outcome(context, end, taken, _dashes(claims["taken"]), sitter)
+    dashes = _dashes(claims["taken"]) | (_dashes(claims["score"]) if "score" in claims else 0)
+    noughts = bits(seat for seat in context.layout.active if not taken[seat]) & ~dashes
+    outcome = _outcome(context, end, taken, dashes, sitter)
+    return outcome and replace(outcome, maybe_trickless=noughts)
 
 
 def _from_score(played: PlayedDeal, claims: Claims) -> Outcome | None:
