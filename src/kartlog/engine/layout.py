@@ -66,8 +66,8 @@ class Layout:
         return self.active[-1]
 
     def opponents(self, declarer: Seat) -> tuple[Seat, ...]:
-        """Who plays against the declarer, clockwise from his left."""
-        at = self.active.index(declarer)
+        """Who plays against the declarer, clockwise from his left; without one, everybody."""
+        at = self.active.index(declarer) if declarer in self.active else len(self.active)
         return self.active[at + 1 :] + self.active[:at]
 
     def after(self, seat: Seat) -> Seat:

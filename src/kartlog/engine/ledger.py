@@ -97,16 +97,20 @@ class Ledger:
 
     def _entry_that_fits(self, outcome: Outcome) -> Entry:
         """The entry of the deal. Where it is open who got a bolt, the written total decides (rules 12)."""
-        law, layout = self.books.law, self.played.context.layout
+        layout = self.played.context.layout
         open_bolts = [seat for seat in layout.active if outcome.maybe_trickless >> seat & 1]
-        entries = [
-            enter(
-                law, layout, self.books.match, replace(outcome, trickless=outcome.trickless | bits(got_one))
-            )
-            for count in range(len(open_bolts) + 1)
-            for got_one in combinations(open_bolts, count)
-        ]
-        return next((e for e in entries if e.match.totals == self.written_total), entries[0])
+        entries = []
+        for count in range(len(open_bolts) + 1):
+            for got_one in combinations(open_bolts, count):
+                supposed = replace(outcome, trickless=outcome.trickless | bits(got_one))
+                entries.append(enter(self.books.law, layout, self.books.match, supposed))
+        return next((entry for entry in entries if self._fits(entry)), entries[0])
+
+    def _fits(self, entry: Entry) -> bool:
+        written, totals = self.written_total, entry.match.totals
+        return len(written) == len(totals) and all(
+            claim in ("?", total) for claim, total in zip(written, totals, strict=True)
+        )
 
     def _report_unfinished(self) -> None:
         """A deal that breaks off is said only where something follows it that needed its score."""
