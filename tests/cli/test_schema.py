@@ -66,6 +66,22 @@ def test_replays_of_faulty_logs_are_valid(code: str, log: str) -> None:
     assert list(schemas.faults_in(document)) == []
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("bid 100", "take\nbid 100"),
+        ("bid 100", "give 3:JS\nbid 100"),
+        ("give 3:JS", "take\ntake\ngive 3:JS"),
+        ("give 3:JS", "give talon:JS"),
+        ("give 3:JS", "give 2:JS"),
+    ],
+)
+def test_nothing_moves_where_nothing_can(old: str, new: str) -> None:
+    assert old in DEAL
+    document = json.loads(replay_json(DEAL.replace(old, new)))
+    assert list(schemas.faults_in(document)) == []
+
+
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
 def test_damage_is_found(damage: Damage) -> None:
     document = copy.deepcopy(BROKEN)

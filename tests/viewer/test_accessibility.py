@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.viewer.viewer_page import DEAL, REVOKED, ViewerPage, Watch
+from tests.viewer.viewer_page import DEAL, REVOKED, ViewerPage, Watch, held
 
 SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 740},
@@ -62,12 +62,12 @@ def test_targets_are_large_enough_for_a_finger(dressed: ViewerPage) -> None:
 
 def test_loading_and_failure_are_accessible_too(fresh: tuple[Page, Watch], site: str) -> None:
     page, _ = fresh
-    page.route("**/pyodide.asm.wasm", lambda route: None)
-    page.goto(site)
-    page.get_by_label("Paste a log").fill(DEAL)
-    page.get_by_role("button", name="Show the game").click()
-    expect(page.get_by_role("progressbar")).to_be_visible()
-    assert_accessible(page, "loading")
-    page.get_by_role("button", name="Cancel").click()
-    expect(page.get_by_role("alert")).to_be_visible()
-    assert_accessible(page, "failure")
+    with held(page, "**/pyodide.asm.wasm"):
+        page.goto(site)
+        page.get_by_label("Paste a log").fill(DEAL)
+        page.get_by_role("button", name="Show the game").click()
+        expect(page.get_by_role("progressbar")).to_be_visible()
+        assert_accessible(page, "loading")
+        page.get_by_role("button", name="Cancel").click()
+        expect(page.get_by_role("alert")).to_be_visible()
+        assert_accessible(page, "failure")

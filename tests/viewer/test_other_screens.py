@@ -6,13 +6,6 @@ from playwright.sync_api import expect
 
 from tests.viewer.viewer_page import DEAL, REVOKED, ViewerPage
 
-SHEET_ONLY = """\
-[Kartlog "1"]
-[Rules "classic@1"]
-[Players "Anna" "Boris" "Vera"]
-[Start "500 900 300"]
-"""
-
 
 def test_the_score_sheet_has_a_row_a_deal_that_opens_it(viewer: ViewerPage) -> None:
     viewer.paste(DEAL + DEAL[DEAL.index("deal 1") :].replace("deal 1 dealer 1", "deal 2 dealer 1"))
@@ -63,6 +56,20 @@ def test_a_clean_game_says_so(viewer: ViewerPage) -> None:
     expect(viewer.page.get_by_text("No problems.")).to_be_visible()
 
 
-def test_a_text_that_is_no_game_keeps_its_text(viewer: ViewerPage) -> None:
-    viewer.paste('this is no game\n\x00\n[ "unclosed')
-    expect(viewer.page.get_by_role("tabpanel")).to_contain_text("this is no game")
+def test_a_text_that_is_no_game_has_its_problems_told(viewer: ViewerPage) -> None:
+    viewer.paste('[Kartlog "1"]\n[Players "a" "b" "c" "d" "e"]\nthis is no game\n[ "unclosed')
+    expect(viewer.tab("Problems")).to_have_attribute("aria-selected", "true")
+    expect(viewer.page.locator(".quoted").filter(has_text="this is no game")).to_be_visible()
+    viewer.tab("Score sheet").click()
+    expect(viewer.tab("Problems")).to_have_attribute("aria-selected", "true")
+
+
+def test_a_ruined_text_lists_its_problems_in_portions(viewer: ViewerPage) -> None:
+    faulty = DEAL.replace("score 35 120 115", "score 1 2 3")
+    text = faulty + faulty[faulty.index("deal 1") :] * 250
+    viewer.open_file("ruined.kart", text.encode())
+    viewer.tab("Problems").click()
+    listed = viewer.page.locator(".problems > .fault")
+    expect(listed).to_have_count(200)
+    viewer.page.get_by_role("button", name="Show more").click()
+    expect(listed).to_have_count(400)

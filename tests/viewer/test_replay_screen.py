@@ -154,6 +154,37 @@ def test_a_fault_is_outlined_and_what_was_legal_lifted(viewer: ViewerPage) -> No
     expect(viewer.page.get_by_role("list", name="Problems at this step")).to_contain_text("Vera")
 
 
+def test_a_card_that_could_not_be_held_goes_where_the_log_says(viewer: ViewerPage) -> None:
+    viewer.paste(REVOKED)
+    viewer.go_to("1.28")
+    # Vera has played seven of her eight cards, the jack of spades among them.
+    expect(viewer.hand("Vera")).to_have_count(2)
+    viewer.go_to("1.29")
+    expect(viewer.page.get_by_role("list", name="Cards on the table").get_by_role("img")).to_have_count(1)
+    expect(viewer.page.get_by_role("img", name="jack of spades, at fault")).to_be_visible()
+    expect(viewer.hand("Vera")).to_have_count(2)
+    viewer.go_to("1.35")
+    expect(viewer.hand("Vera")).to_have_attribute("aria-label", "king of diamonds")
+
+
+def test_unknown_cards_lie_face_down(viewer: ViewerPage) -> None:
+    from_one_seat = DEAL[: DEAL.index("hand 2")] + "bid 100 105 -\n"
+    viewer.paste(from_one_seat)
+    expect(viewer.hand("Anna")).to_have_count(7)
+    expect(viewer.hand("Vera")).to_have_count(7)
+    expect(viewer.hand("Vera").first).to_have_attribute("aria-label", "unknown card")
+
+
+def test_the_reckoning_lies_on_the_table(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL)
+    viewer.page.keyboard.press("End")
+    rows = viewer.page.locator(".reckoning tbody tr")
+    expect(rows).to_contain_text(["Anna", "Boris", "Vera"])
+    # Taken and written: 37 rounds to 35, the declarer writes his contract.
+    expect(rows.locator("td:nth-of-type(1)")).to_have_text(["37", "128", "115"])
+    expect(rows.locator(".written")).to_contain_text(["+35", "+120", "+115"])
+
+
 def test_several_games_have_a_chooser(viewer: ViewerPage) -> None:
     second = DEAL.replace('"Anna" "Boris" "Vera"', '"Ганна" "Борис" "Віра"')
     viewer.paste(DEAL + "\n" + second)

@@ -1,9 +1,10 @@
 """The viewer as its reader sees it: what the tests do and look at."""
 
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, Request, expect
+from playwright.sync_api import ConsoleMessage, Error, FilePayload, Locator, Page, Request, Route, expect
 
 PATIENCE = 20_000
 """Milliseconds for the engine to come up on a busy machine."""
@@ -65,6 +66,18 @@ class Watch:
             self.complaints.append(f"left the site: {request.url}")
 
 
+@contextmanager
+def held(page: Page, pattern: str) -> Iterator[None]:
+    """Inside, requests like this get no answer: the network at its worst."""
+    waiting: list[Route] = []
+    page.route(pattern, lambda route: waiting.append(route))
+    yield
+    for route in waiting:
+        with suppress(Error):  # the page may have given up by itself
+            route.abort()
+    page.unroute_all()
+
+
 class ViewerPage:
     """The screens and controls of the viewer, by the names that a reader hears."""
 
@@ -83,6 +96,12 @@ class ViewerPage:
         """Opens a log by its text and waits for its screens."""
         self.page.get_by_label("Paste a log").fill(text)
         self.button("Show the game").click()
+        expect(self.tab("Replay")).to_be_visible(timeout=PATIENCE)
+
+    def open_file(self, name: str, content: bytes) -> None:
+        """Opens a file as its reader chooses it and waits for its screens."""
+        chosen: FilePayload = {"name": name, "mimeType": "", "buffer": content}
+        self.page.get_by_label("Drop a .kart file here").set_input_files(chosen)
         expect(self.tab("Replay")).to_be_visible(timeout=PATIENCE)
 
     def replay_json(self, text: str) -> str:
@@ -115,8 +134,3 @@ class ViewerPage:
     def go_to(self, position: str) -> None:
         """Follows a link to a position of the game that is open."""
         self.page.evaluate("position => { location.hash = `p=${position}` }", position)
-
-
-def open_sample(page: Page, path: Path) -> None:
-    """Opens one of the files that come with the project as a reader does."""
-    page.get_by_label("Drop a .kart file here").set_input_files(path)

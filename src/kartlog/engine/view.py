@@ -97,7 +97,7 @@ class _Camera:
     def _moves(self, moment: Moment) -> Iterator[Move]:
         if moment.kind == "deal":
             yield from self._dealt(moment.after)
-        elif moment.kind == "take":
+        elif moment.kind == "take" and moment.before.phase == "talon":
             yield from self._taken(moment)
         for event in moment.events:
             if isinstance(event, table.Give):

@@ -9,12 +9,15 @@ from kartlog.generator.chance import Chance
 from kartlog.generator.evaluation import hope, keeping
 
 _TALON, _KEPT = 64, 0.5
-"""A talon not seen yet brings a weak hand more than a strong one: so many points, and this share of its own."""
+"""A talon not seen yet helps a weak hand most: it brings so many points to a share of the hand's own."""
 _JUMP, _LONGEST_JUMP = 0.2, 4
+"""How often a bid goes further than it must, and by how many steps at most."""
 _RAISE, _SAFE = 0.6, 0.78
 """How often the contract is raised to a safe share of what the hand is worth."""
-_HOPELESS_IF_PAID, _HOPELESS_IF_FREE = 20, 6
+_HOPELESS_IF_PAID, _HOPELESS_IF_FREE = 15, 4
+"""How many points short of the bid a hand must be for its holder to write the deal off."""
 _GIVE_UP = 0.8
+"""How often he then does."""
 _MATE_UNSEEN = 20
 """What giving a king or queen may cost, whose mate the receiver may hold."""
 
@@ -36,15 +39,14 @@ def bid(context: Context, position: Position, mood: int, chance: Chance) -> Bid:
 
 def gives_up(context: Context, position: Position, mood: int, chance: Chance) -> WriteDown | None:
     """Whether the declarer, who has seen the talon, writes the deal off, and how."""
-    free = WriteDown("free")
-    if core.judge(context, position, free):
-        free = WriteDown()
-    costs_nothing = bool(free.kind) or context.law.rules.writeoff.declarer == "nothing"
     short = position.high - hope(context.law, position.sure[position.declarer]) - mood
+    free = not core.judge(context, position, WriteDown("free"))
+    costs_nothing = free or context.law.rules.writeoff.declarer == "nothing"
     hopeless = short > (_HOPELESS_IF_FREE if costs_nothing else _HOPELESS_IF_PAID)
-    if not hopeless or core.judge(context, position, free) or not chance.likely(_GIVE_UP):
+    write = WriteDown("free" if free else "")
+    if not hopeless or core.judge(context, position, write) or not chance.likely(_GIVE_UP):
         return None
-    return free
+    return write
 
 
 def gifts(context: Context, position: Position, chance: Chance) -> list[Give]:

@@ -43,6 +43,6 @@ class Chance:
         """The items in another order."""
         mixed = list(items)
         for last in range(len(mixed) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = int(self._next() * (last + 1))
             mixed[last], mixed[other] = mixed[other], mixed[last]
         return mixed

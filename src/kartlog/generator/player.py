@@ -1,22 +1,28 @@
 """Which card to play (rules 10, 11)."""
 
-from kartlog.cards import ACES, CARDS_OF_SUIT, MARRIAGES, POINTS_OF, SUIT_OF, Card, Cards, cards_in, mask_of
+from kartlog.cards import ACES, CARDS_OF_SUIT, MARRIAGES, POINTS_OF, SUIT_OF, Card, Cards, cards_in
 from kartlog.engine import play
 from kartlog.engine.layout import Seat
 from kartlog.engine.position import NO_SUIT, Context, Play, Position
 from kartlog.generator.chance import Chance
 from kartlog.generator.evaluation import ABOVE, keeping
 
+_CASH = 0.25
+"""How often an opponent of the declarer leads a sure trick at once, rather than keep it."""
+_LENGTH = 0.4
+"""How often who has no sure trick leads from his longest suit, rather than what he misses least."""
 _DUCK = 0.5
 """How often a trick that others can still win is left to them."""
-
 _HELP = 0.2
-_CASH = 0.4
+"""How often an opponent of the declarer puts points to the other's trick."""
 
 
 def card(context: Context, position: Position, chance: Chance) -> Play:
     """The card of the seat to play."""
     seat = position.turn
+    hand = position.sure[seat]
+    if not hand & hand - 1:
+        return Play(seat, hand.bit_length() - 1)
     legal = play.legal_cards(context, position, seat)
     if not position.trick:
         return _lead(context, position, legal, chance)
@@ -40,22 +46,30 @@ def _lead(context: Context, position: Position, legal: Cards, chance: Chance) ->
     seat = position.turn
     hand = position.sure[seat]
     declaring = _declaration(context, position, hand, legal)
+    if declaring is not None and position.trump != NO_SUIT:
+        return Play(seat, declaring, declares=True)
     elsewhere = _elsewhere(position, seat)
     masters = [c for c in cards_in(legal) if not ABOVE[c] & elsewhere]
     if declaring is not None:
         # While nothing is trump the sure tricks come first: once there is a trump they are no longer sure.
-        pairs = mask_of(c for m in context.law.marriages if not m.cards & ~hand for c in cards_in(m.cards))
-        masters = [c for c in masters if position.trump == NO_SUIT and not pairs >> c & 1]
+        masters = [c for c in masters if not _in_a_set(context, hand, c)]
         if not masters:
             return Play(seat, declaring, declares=True)
     if masters and (seat == position.declarer or chance.likely(_CASH)):
         return Play(seat, max(masters, key=lambda c: _master_rank(position, elsewhere, c)))
-    low = min(cards_in(legal), key=lambda c: (keeping(hand, c), c))
-    if chance.likely(0.4):
-        # Now and then somebody leads from his longest suit instead.
-        length = {c: (hand & CARDS_OF_SUIT[SUIT_OF[c]]).bit_count() for c in cards_in(legal)}
-        low = min(length, key=lambda c: (-length[c], c))
-    return Play(seat, low)
+    return Play(seat, _low_lead(hand, legal, chance))
+
+
+def _low_lead(hand: Cards, legal: Cards, chance: Chance) -> Card:
+    if not chance.likely(_LENGTH):
+        return _cheapest(hand, legal)
+    length = {c: (hand & CARDS_OF_SUIT[SUIT_OF[c]]).bit_count() for c in cards_in(legal)}
+    return min(length, key=lambda c: (-length[c], c))
+
+
+def _in_a_set(context: Context, hand: Cards, card: Card) -> bool:
+    """Whether a card belongs to a marriage, or to four aces, that the hand holds."""
+    return any(m.cards >> card & 1 and not m.cards & ~hand for m in context.law.marriages)
 
 
 def _declaration(context: Context, position: Position, hand: Cards, legal: Cards) -> Card | None:

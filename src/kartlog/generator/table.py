@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kartlog.cards import PACK_SIZE, Card, Cards, in_hand_order, mask_of
+from kartlog.cards import FULL_PACK, PACK_SIZE, Card, Cards, in_hand_order, mask_of
 from kartlog.engine import core
 from kartlog.engine.evidence import Holdings
 from kartlog.engine.layout import NOBODY, Layout, Seat
@@ -12,6 +12,7 @@ from kartlog.generator.chance import Chance
 from kartlog.parser import document as doc
 
 _PACK: Final = tuple(range(PACK_SIZE))
+_SEEN: Final = tuple((card, doc.CardSeen(card)) for card in in_hand_order(FULL_PACK))
 _PLAIN: Final = tuple(doc.PlayedCard(card) for card in _PACK)
 _DECLARING: Final = tuple(doc.PlayedCard(card, marks=doc.Marks(declares=True)) for card in _PACK)
 
@@ -49,11 +50,8 @@ def _written(holdings: Holdings) -> list[doc.Statement]:
     return [*hands, *(doc.Talon(_seen(talon), number) for number, talon in talons)]
 
 
-_SEEN: Final = tuple(doc.CardSeen(card) for card in _PACK)
-
-
 def _seen(cards: Cards) -> tuple[doc.CardSeen, ...]:
-    return tuple(_SEEN[card] for card in in_hand_order(cards))
+    return tuple(seen for card, seen in _SEEN if cards >> card & 1)
 
 
 def _auction(

@@ -35,6 +35,11 @@ class Draft:
         self._characters.extend(text)
         self._places.extend((at, at + 1) for at in range(start, start + len(text)))
 
+    def stretch(self, end: int) -> None:
+        """Let the last character stand for all of the original up to ``end``."""
+        if self._places:
+            self._places[-1] = (self._places[-1][0], end)
+
     def origin(self, span: Span) -> Span:
         """Where in the original a span of this text comes from."""
         start, end = span

@@ -9,7 +9,7 @@ from kartlog.parser.document import Span
 from kartlog.parser.draft import Draft
 from kartlog.parser.faults import STATEMENT_WORDS, Unreadable
 from kartlog.parser.grammar import compiled
-from kartlog.parser.spellings import BLANKS, DASHES, INVISIBLES, QUOTES, spelt
+from kartlog.parser.spellings import BLANKS, DASHES, INVISIBLES, QUOTES, SELECTORS, spelt
 
 Word: TypeAlias = re.Match[str]
 Speller: TypeAlias = Callable[[Word], str]
@@ -51,6 +51,8 @@ def typed(line: str) -> Draft:
             end = closing + 1
         elif kind in _PLAIN_CHARACTERS:
             draft.add(_PLAIN_CHARACTERS[kind], (at, end))
+            if found[0] in SELECTORS:
+                draft.stretch(end)
         else:
             draft.copy(found[0], at)
         at = end

@@ -18,9 +18,11 @@ BLANKS: Final = "\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
 """Blanks other than space and tab, as ranges of a regular expression's class."""
 INVISIBLES: Final = "\xad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0e\ufe0f\ufeff"
 """Characters without any width, as ranges of a regular expression's class."""
+SELECTORS: Final = "\ufe0e\ufe0f"
+"""Those of them that belong to the character before, as in ♥️."""
 DASHES: Final = "\u2010-\u2015\u2212\ufe58\ufe63\uff0d"
 """What stands for ``-``: hyphens, dashes and the minus sign."""
-QUOTES: Final = {"“": '”“"', "”": '”“"', "„": '”“"', "‟": '”“"', "«": "»", "»": "«»"}
+QUOTES: Final = {"“": "”“", "”": "”“", "„": "”“", "‟": "”“", "«": "»", "»": "«»"}
 """Opening quotation marks other than ``"``, each with those that may close it."""
 
 # --- letters -----------------------------------------------------------------------------------------

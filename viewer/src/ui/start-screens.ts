@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { EngineFailure, Progress } from "../engine/client";
 import { t } from "../texts";
+import { playingCard } from "./card";
 import { icon } from "./icons";
 import { logText } from "./log";
 
@@ -34,7 +35,7 @@ export function emptyScreen(samples: readonly Sample[], opening: Opening): Templ
     <p class="lead">${t("empty.what")}</p>
     <div class="ways">
       <label class="drop">
-        ${icon("open")}
+        <span class="fan" aria-hidden="true">${["10H", "KH", "QH", "AS"].map((card) => playingCard(card))}</span>
         <span class="drop-title">${t("empty.drop")}</span>
         <span class="drop-or">${t("empty.or")}</span>
         <span class="choose">${t("empty.choose")}</span>
@@ -53,7 +54,7 @@ export function emptyScreen(samples: readonly Sample[], opening: Opening): Templ
               (sample) => html`<li>
                 <button type="button" @click=${() => opening.openSample(sample)}>
                   <span class="title">${sample.title}</span>
-                  <span class="detail">${sample.rules || nothing} ${t("empty.deals", { n: sample.deals })}</span>
+                  <span class="detail">${[sample.rules, t("empty.deals", { n: sample.deals })].filter(Boolean).join(" · ")}</span>
                 </button>
               </li>`,
             )}

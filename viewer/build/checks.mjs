@@ -1,0 +1,41 @@
+/* What the site may weigh and under which licences its parts may stand. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const LICENCES = {
+  "@fontsource-variable/literata": "OFL-1.1",
+  "@letele/playing-cards": "CC0-1.0",
+  lit: "BSD-3-Clause",
+  pyodide: "MPL-2.0",
+};
+
+/** Kilobytes after gzip, by group; a file belongs to the first group whose pattern it matches. */
+const BUDGETS = [
+  { group: "core", pattern: /^(viewer|worker)\.js$/, kilobytes: 45 },
+  { group: "cards", pattern: /^cards\//, kilobytes: 36 },
+  { group: "own Python", pattern: /^engine\/kartlog\.zip$/, kilobytes: 250 },
+  { group: "lark", pattern: /^engine\/lark\.zip$/, kilobytes: 200 },
+];
+
+/** Throws if a part that ships has another licence than NOTICE says. */
+export function checkLicences(root) {
+  const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  for (const name of Object.keys(dependencies)) {
+    const { license } = JSON.parse(readFileSync(join(root, "node_modules", name, "package.json"), "utf8"));
+    if (license !== LICENCES[name]) throw new Error(`${name}: licence ${license}, expected ${LICENCES[name]}`);
+  }
+}
+
+/** Prints what each group weighs; throws if one is over its budget. */
+export function checkBudgets(files) {
+  const over = [];
+  for (const { group, pattern, kilobytes } of BUDGETS) {
+    const members = Object.entries(files).filter(([path]) => pattern.test(path));
+    const weight = members.reduce((sum, [, bytes]) => sum + gzipSync(bytes, { level: 9 }).length, 0) / 1000;
+    console.log(`${group.padEnd(12)}${weight.toFixed(1).padStart(8)} kB of ${kilobytes}`);
+    if (weight > kilobytes) over.push(group);
+  }
+  if (over.length) throw new Error(`over budget: ${over.join(", ")}`);
+}

@@ -1,0 +1,85 @@
+/* The Python side of the site: our package and the pure-Python libraries it needs, each as one archive. */
+
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { unzipSync, zipSync } from "fflate";
+
+/** What of our package only a command line or a server needs. */
+const NOT_IN_THE_BROWSER = ["cli", "generator", "view/server.py", "view/site"];
+const LIBRARY = { name: "lark", licence: "MIT" };
+/** One date for every entry: the same sources make the same archive. */
+const DATE = new Date(1980, 0, 1);
+
+/** `{ "kartlog.zip": bytes, "lark.zip": bytes }`. */
+export function engineArchives(repository) {
+  const python = findPython(repository);
+  const version = pinnedVersion(repository, LIBRARY.name);
+  return {
+    "kartlog.zip": archive(sources(join(repository, "src"), "kartlog", NOT_IN_THE_BROWSER)),
+    [`${LIBRARY.name}.zip`]: archive(installed(python, version) ?? downloaded(python, version)),
+  };
+}
+
+function findPython(repository) {
+  const own = join(repository, ".venv", "bin", "python");
+  return process.env.PYTHON ?? (existsSync(own) ? own : "python3");
+}
+
+/** The version that the Python project pins: browser and command line run the same library. */
+function pinnedVersion(repository, name) {
+  const project = readFileSync(join(repository, "pyproject.toml"), "utf8");
+  const pin = new RegExp(`"${name}==([^"]+)"`).exec(project);
+  if (!pin) throw new Error(`pyproject.toml does not pin ${name}`);
+  return pin[1];
+}
+
+/** The library as this Python has it, or null if it has none or another version. */
+function installed(python, version) {
+  const program = [
+    "import importlib.metadata as m, importlib.util as u, json, pathlib",
+    `d = m.distribution(${JSON.stringify(LIBRARY.name)})`,
+    "p = pathlib.Path(u.find_spec(d.name).origin).parent",
+    "print(json.dumps([d.version, str(p.parent)]))",
+  ].join("\n");
+  try {
+    const answer = execFileSync(python, ["-c", program], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    const [found, folder] = JSON.parse(answer);
+    return found === version ? sources(folder, LIBRARY.name) : null;
+  } catch {
+    return null;
+  }
+}
+
+function downloaded(python, version) {
+  const folder = mkdtempSync(join(tmpdir(), "kartlog-"));
+  const wanted = `${LIBRARY.name}==${version}`;
+  execFileSync(python, ["-m", "pip", "download", "-q", "--no-deps", "--only-binary", ":all:", "-d", folder, wanted], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const wheel = readdirSync(folder).find((name) => name.endsWith(".whl"));
+  const files = unzipSync(readFileSync(join(folder, wheel)));
+  return Object.fromEntries(Object.entries(files).filter(([path]) => path.startsWith(`${LIBRARY.name}/`)));
+}
+
+/** Every source and data file of a package, by its path from `root`. */
+function sources(root, name, skipped = []) {
+  const files = {};
+  const visit = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      const inside = relative(join(root, name), path);
+      if (/^(\.|__pycache__$)/.test(entry.name) || skipped.includes(inside)) continue;
+      if (entry.isDirectory()) visit(path);
+      else files[relative(root, path)] = new Uint8Array(readFileSync(path));
+    }
+  };
+  visit(join(root, name));
+  return files;
+}
+
+export function archive(files) {
+  const ordered = Object.keys(files).sort().map((path) => [path, files[path]]);
+  return zipSync(Object.fromEntries(ordered), { level: 9, mtime: DATE });
+}

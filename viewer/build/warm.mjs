@@ -1,0 +1,57 @@
+/* Most of the time that Python takes to start in the browser goes into compiling its own library. So what the
+ * engine imports is compiled here, once, by the very interpreter that will run it; the rest stays source. */
+
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { unzipSync } from "fflate";
+import { archive } from "./engine.mjs";
+
+const LIBRARIES = "/kartlog";
+const STDLIB = "python_stdlib.zip";
+
+/** Replays the logs, so that everything a replay needs is imported; answers what was, by where it came from. */
+const TOUR = `
+import sys
+sys.path.insert(0, "${LIBRARIES}")
+from kartlog.view.bridge import replay_json
+for log in logs:
+    replay_json(log)
+origins = [getattr(module.__spec__, "origin", None) for module in list(sys.modules.values())]
+[origin for origin in origins if origin and origin.endswith(".py")]
+`;
+
+/** Byte code that is never checked against a source: its file has no date in it, and its source may be absent.
+ * Without docstrings and column tables it is hardly larger than the source. */
+const COMPILER = `
+import importlib.util
+from importlib._bootstrap_external import _code_to_hash_pyc
+def compiled(name, source):
+    source = source.to_bytes()
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
+compiled
+`;
+
+/** The same archives and the standard library, with byte code in place of what a replay of `logs` needs. */
+export async function warmed(pyodide, archives, logs) {
+  const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
+  const python = await loadPyodide({ indexURL: pyodide, env: { PYTHONNODEBUGRANGES: "1" } });
+  for (const bytes of Object.values(archives)) python.unpackArchive(bytes, "zip", { extractDir: LIBRARIES });
+  const imported = new Set(python.runPython(TOUR, { globals: python.toPy({ logs }) }).toJs());
+  const compiled = python.runPython(COMPILER);
+
+  const warm = (bytes, root) => {
+    const files = Object.entries(unzipSync(bytes)).filter(([path]) => !path.endsWith("/"));
+    const hot = ([path, source]) => {
+      if (!imported.has(`${root}/${path}`)) return [path, source];
+      return [path.replace(/\.py$/, ".pyc"), compiled(path, source).toJs()];
+    };
+    return archive(Object.fromEntries(files.map(hot)));
+  };
+  const library = python.runPython("import sys; next(p for p in sys.path if p.endswith('.zip'))");
+  return {
+    stdlib: warm(await readFile(join(pyodide, STDLIB)), library),
+    archives: Object.fromEntries(Object.entries(archives).map(([name, bytes]) => [name, warm(bytes, LIBRARIES)])),
+  };
+}
