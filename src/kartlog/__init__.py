@@ -16,13 +16,15 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from kartlog.engine.findings import Finding
     from kartlog.engine.game import Replay, replay
-    from kartlog.parser import Game, dumps, iter_games, load, loads
+    from kartlog.parser import dumps, iter_games, load, loads
+    from kartlog.parser.document import Game
 
 __version__ = "0.1.0"
 __all__ = ["Finding", "Game", "Replay", "dumps", "iter_games", "load", "loads", "replay"]
 
 _HOMES = {
     "Finding": "kartlog.engine.findings",
+    "Game": "kartlog.parser.document",
     "Replay": "kartlog.engine.game",
     "replay": "kartlog.engine.game",
 }

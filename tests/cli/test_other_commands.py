@@ -80,7 +80,7 @@ def test_rules_diff_of_the_same(run: Run) -> None:
         ["show"],
         ["show", "nonsense@1"],
         ["show", "club@1", "home@1"],
-        ["show", "club@1 dark=classic"],
+        ["show", "club@1 dark=sometimes"],
         ["diff", "club@1"],
         ["fit"],
         [],
@@ -121,7 +121,8 @@ def test_random_games_are_clean_and_repeatable(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--players", "4"], ["--games", "0"], ["--rules", "nonsense@1"], ["--seed", "x"]]
+    "arguments",
+    [["--players", "4", "--rules", "online@1"], ["--games", "0"], ["--rules", "nonsense@1"], ["--seed", "x"]],
 )
 def test_random_refuses(run: Run, arguments: list[str]) -> None:
     result = run("random", *arguments)

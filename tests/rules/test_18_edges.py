@@ -32,8 +32,6 @@ def test_combination_that_cannot_be_won_or_played(rules: str) -> None:
         ("classic@2", "rules.unknown-preset"),
         ("classic@1 score.rund=5", "rules.unknown-option"),
         ("classic@1 score.round=five", "rules.bad-value"),
-        ("classic@1 golden=classic", "rules.not-supported"),
-        ("classic@1 dark=classic", "rules.not-supported"),
     ],
 )
 def test_rules_that_cannot_be_read(rules: str, code: str) -> None:

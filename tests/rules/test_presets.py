@@ -15,6 +15,40 @@ WRITEOFF = {
     "tysiac@1": ("before-lead", "nothing", "60", "0", "0"),
 }
 WRITEOFF_OPTIONS = ("when", "declarer", "opponents", "opponents-first", "free")
+# Sections 3 to 5, 7, 8, 13, 14, 16: classic, club, club-121, home, online, tysiac. A dash: no value there.
+AROUND = {
+    "cut.nine": "again off off again off off",
+    "cut.nines-penalty": "right off off always off off",
+    "cut.jack": "bury off off again off off",
+    "deal.layout-2": "9+9+3+3 off off 10+10+2+2 off 10+10+2+2",
+    "deal.layout-3": "7+7+7+3 7+7+7+3 7+7+7+3 7+7+7+3 7+7+7+3 7+7+7+3",
+    "deal.layout-4": "sitter sitter sitter sitter off sitter",
+    "deal.order": "one-by-one off off one-by-one off off",
+    "deal.last-card": "dealer-or-right off off dealer-or-talon off off",
+    "deal.talon-ends": "kept-out off off off off off",
+    "redeal.nines": "4 off off off 3 4",
+    "redeal.forehand-nines": "3 off off off off off",
+    "redeal.jacks": "off off off off 4 off",
+    "redeal.weak": "15 off off off 13 off",
+    "redeal.talon-points": "5 5 5 off 5 off",
+    "redeal.talon-nines": "off 2 2 off 2 off",
+    "redeal.talon-jacks": "off off off off 3 off",
+    "redeal.with-talon-nines": "off 4 4 off off off",
+    "dark": "off off off home off off",
+    "talon.choice": "yes - - no - yes",
+    "talon.last-trick": "yes - - yes - no",
+    "exchange.plan-2": "lay-one-give-one - - give-one - lay-two",
+    "writeoff.opponents-4": "same same same same - 40",
+    "golden": "off off off off off off",
+    "end.stake": "off off off off off off",
+    "sitter.talon": "points points points points - aces",
+    "sitter.half-marriage": "no no no no - -",
+    "bonuses": "no no no no yes no",
+}
+AS_ITS_COLUMN = {f"dark.{name}" for name in ("who", "contract", "talon", "doubles", "writeoff")} | {
+    f"golden.{name}" for name in ("deals", "raise", "doubles", "writeoff", "none-made")
+}
+COLUMNS = ("classic@1", "club@1", "club-121@1", "home@1", "online@1", "tysiac@1")
 COMPARED = sorted(LAWS["classic@1"].words)
 
 
@@ -52,7 +86,22 @@ def test_no_option_is_left_without_a_test() -> None:
     """An option that comes to the presets must come to these tables."""
     judged_elsewhere = {"marriage.aces-needs-trick", "marriage.aces-trump", "bolt.number"}
     writeoffs = {"writeoff." + name for name in WRITEOFF_OPTIONS}
-    assert set(option_names()) == set(COMPARED) | writeoffs | judged_elsewhere
+    tabled = set(COMPARED) | set(AROUND) | AS_ITS_COLUMN
+    assert set(option_names()) == tabled | writeoffs | judged_elsewhere
+
+
+@pytest.mark.parametrize("option", AROUND)
+def test_option_around_the_play_has_the_value_of_the_catalogue(option: str) -> None:
+    expected = dict(zip(COLUMNS, AROUND[option].split(), strict=True))
+    meant = {preset: word for preset, word in expected.items() if word != "-"}
+    assert {preset: words_of(preset)[option] for preset in meant} == meant
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_what_belongs_to_a_column_is_left_to_it(preset: str) -> None:
+    """Sections 7 and 13: dark and golden choose the column; no preset departs from it."""
+    words = words_of(preset)
+    assert {words[option] for option in AS_ITS_COLUMN} == {"as-dark", "as-golden"}
 
 
 @pytest.mark.parametrize("preset", PRESETS)

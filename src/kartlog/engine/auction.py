@@ -45,8 +45,7 @@ def judge(context: Context, position: Position, bid: Bid) -> tuple[Violation, ..
     said = "-" if bid.amount is None else str(bid.amount)
     values = (seat_value(bid.seat), ("amount", said))
     if position.phase != "auction":
-        code = "auction.barrel" if context.soloist != NOBODY else "auction.over"
-        return (Violation(code, values),)
+        return (Violation(_closed_because(context, position), values),)
     violations = []
     if position.passed >> bid.seat & 1:
         violations.append(Violation("auction.passed", values))
@@ -57,6 +56,13 @@ def judge(context: Context, position: Position, bid: Bid) -> tuple[Violation, ..
         code, bound = wrong
         violations.append(Violation(code, values + bound, tuple(legal(context, position, bid.seat))))
     return tuple(violations)
+
+
+def _closed_because(context: Context, position: Position) -> str:
+    """Why nobody may bid now: a barrel player has the talon, the deal is dark or golden, or it is over."""
+    if context.order is not None and not context.golden:
+        return "auction.barrel"
+    return "auction.none" if context.golden or position.dark else "auction.over"
 
 
 def _wrong_amount(

@@ -20,7 +20,12 @@ _LEAVES_IN_DOUBT: Final[dict[str, tuple[str, ...]]] = {
     "auction.passed": ("auction",),
     "auction.turn": ("auction",),
     "auction.over": ("auction",),
+    "auction.barrel": ("auction",),
+    "auction.none": ("auction",),
     "auction.unfinished": ("auction", "turn"),
+    "play.over": ("over",),
+    "writeoff.too-late": ("over",),
+    "rest.impossible": ("points",),
     "contract.missing": ("auction", "turn"),
     "contract.seat": ("auction", "turn"),
     "exchange.recipient": ("card", "hand", "exchange"),
@@ -49,6 +54,9 @@ _RELIES_ON: Final[dict[str, tuple[str, ...]]] = {
     "auction.turn": ("auction",),
     "auction.passed": ("auction",),
     "auction.over": ("auction",),
+    "auction.barrel": ("auction",),
+    "auction.none": ("auction",),
+    "auction.unfinished": ("auction",),
     "auction.not-higher": ("auction",),
     "auction.limit": ("hand", "auction"),
     "exchange.recipient": ("auction",),
@@ -58,7 +66,7 @@ _RELIES_ON: Final[dict[str, tuple[str, ...]]] = {
     "contract.limit": ("hand",),
     "play.not-held": ("card", "hand", "turn"),
     "play.turn": ("turn",),
-    "play.over": ("turn",),
+    "play.over": ("turn", "over"),
     "play.short-trick": ("turn",),
     "claim.trick": ("turn", "trump"),
     "play.must-follow": ("hand", "turn"),
@@ -75,6 +83,10 @@ _RELIES_ON: Final[dict[str, tuple[str, ...]]] = {
     "deal.unfinished": ("points", "turn", "auction"),
 }
 _EVERYTHING: Final = "everything"
+RELIES_ON_MATCH: Final = frozenset(
+    {"auction.barrel", "auction.none", "contract.fixed", "exchange.recipient", "claim.dealer", "end.over"}
+)
+"""Findings that may follow from a wrong score in an earlier deal, or from play after the end."""
 
 
 class Doubts:
@@ -97,6 +109,10 @@ class Doubts:
         for what in _LEAVES_IN_DOUBT.get(code, ()):
             for seat in seats or (_NONE,):
                 self._since.setdefault(_key(what, seat, card), step)
+
+    def add_card(self, card: Card, step: int) -> None:
+        """Where this card is is in doubt."""
+        self._since.setdefault(("card", card), step)
 
     def add_everything(self, step: int) -> None:
         """Something at ``step`` could not be read: whatever relies on anything may follow from that."""

@@ -14,7 +14,7 @@ _WORDS = {"writeoff": WriteDown(), "writeoff free": WriteDown("free")}
 
 
 def _amounts(context: Context, position: Position) -> list[str]:
-    if context.soloist != NOBODY:
+    if position.fixed:
         return [str(position.high)]
     step = context.law.rules.auction.step
     most = _most(context, position)
@@ -55,7 +55,7 @@ def _wrong_amount(
     context: Context, position: Position, amount: int
 ) -> tuple[str, tuple[tuple[str, str], ...]] | None:
     rules = context.law.rules
-    if context.soloist != NOBODY:
+    if position.fixed:
         fixed = (("expected", str(position.high)),)
         return ("contract.fixed", fixed) if amount != position.high else None
     if amount < position.high:
@@ -68,6 +68,12 @@ def _wrong_amount(
     if most is not None and amount > max(most, position.high):
         return "contract.limit", (("most", str(most)),)
     return None
+
+
+def cannot_win(context: Context, position: Position, amount: int) -> bool:
+    """Whether a barrel player names less than he needs: legal, but it wins nothing (rules 13)."""
+    on_barrel = position.declarer != NOBODY and context.on_barrel >> position.declarer & 1
+    return bool(on_barrel) and amount < context.law.rules.barrel.need
 
 
 def advance_name(context: Context, position: Position, name: Name) -> Position:
@@ -90,7 +96,9 @@ def judge_write_down(context: Context, position: Position, write: WriteDown) -> 
     named = rules.when == "before-contract" and position.contract
     if position.phase not in ("talon", "exchange") or named:
         return (Violation("writeoff.too-late"),)
-    if write.kind == "free" and not rules.free:
+    if not _offered(context, position):
+        return (Violation("writeoff.not-offered", (("word", write.kind or "paid"),)),)
+    if write.kind == "free" and (not rules.free or doubled(context, position)):
         return (Violation("writeoff.not-offered", (("word", "free"),), ("writeoff",)),)
     if write.kind == "free" and not context.free_writeoffs >> position.declarer & 1:
         values = (seat_value(position.declarer), ("most", str(rules.free)))
@@ -98,11 +106,24 @@ def judge_write_down(context: Context, position: Position, write: WriteDown) -> 
     return ()
 
 
+def _offered(context: Context, position: Position) -> bool:
+    """Whether dark and golden deals may be written off at all."""
+    law = context.law
+    dark_forbids = position.dark and law.dark is not None and law.dark.writeoff == "no"
+    golden_forbids = context.golden and law.golden is not None and law.golden.writeoff == "no"
+    return not dark_forbids and not golden_forbids
+
+
+def doubled(context: Context, position: Position) -> bool:
+    """Whether the points of this deal are doubled for anybody."""
+    return position.dark or context.golden
+
+
 def advance_write_down(context: Context, position: Position, write: WriteDown) -> Position:
     """The deal is over."""
     if position.phase == "over":
         return position
-    free = write.kind == "free" and context.law.rules.writeoff.free > 0
+    free = write.kind == "free" and context.law.rules.writeoff.free > 0 and not doubled(context, position)
     declarer = position.declarer if position.declarer != NOBODY else context.layout.first_bidder
     return position._replace(
         phase="over", turn=NOBODY, declarer=declarer, written_off="free" if free else "paid"

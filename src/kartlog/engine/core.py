@@ -7,10 +7,11 @@ log judges, records and advances all the same.
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from kartlog.engine import auction, contract, exchange, play
+from kartlog.engine import auction, contract, dark, exchange, play, redeal, rest
 from kartlog.engine.evidence import Holdings
-from kartlog.engine.layout import NOBODY
 from kartlog.engine.position import (
+    Announce,
+    Ask,
     Begin,
     Bid,
     Context,
@@ -20,12 +21,15 @@ from kartlog.engine.position import (
     Position,
     TableEvent,
     Take,
+    TakeRest,
     Violation,
     WriteDown,
 )
 
-# Each phase takes its own kinds of event; these tables are what ties a kind to its two functions.
+# Each kind of event belongs to one module; these tables are what ties it to its two functions.
 _JUDGES: Final[Mapping[type, Callable[[Context, Position, Any], tuple[Violation, ...]]]] = {
+    Ask: redeal.judge,
+    Announce: dark.judge,
     Bid: auction.judge,
     Take: exchange.judge_take,
     Give: exchange.judge_give,
@@ -33,8 +37,11 @@ _JUDGES: Final[Mapping[type, Callable[[Context, Position, Any], tuple[Violation,
     WriteDown: contract.judge_write_down,
     Begin: play.judge_begin,
     Play: play.judge,
+    TakeRest: rest.judge,
 }
 _ADVANCES: Final[Mapping[type, Callable[[Context, Position, Any], Position]]] = {
+    Ask: redeal.advance,
+    Announce: dark.advance,
     Bid: auction.advance,
     Take: exchange.advance_take,
     Give: exchange.advance_give,
@@ -42,6 +49,7 @@ _ADVANCES: Final[Mapping[type, Callable[[Context, Position, Any], Position]]] = 
     WriteDown: contract.advance_write_down,
     Begin: play.advance_begin,
     Play: play.advance,
+    TakeRest: rest.advance,
 }
 
 
@@ -54,19 +62,20 @@ def start(context: Context, holdings: Holdings) -> Position:
         turn=layout.first_bidder,
         sure=holdings.sure,
         possible=holdings.possible,
-        talon=holdings.talon,
-        talon_possible=holdings.talon_possible,
+        talons=holdings.talons,
+        talons_possible=holdings.talons_possible,
         calls=(None,) * layout.seats,
         passed=0,
         tricks=zeros,
         cards=zeros,
         marriages=((),) * layout.seats,
     )
-    if context.soloist == NOBODY:
+    order = context.order
+    if order is None:
         return position
-    # A barrel player who gets the talon without auction plays at what he needs (rules 13, club-121).
-    need = context.law.rules.barrel.need
-    return position._replace(phase="talon", turn=context.soloist, declarer=context.soloist, high=need)
+    return position._replace(
+        phase="talon", turn=order.seat, declarer=order.seat, high=order.amount, fixed=order.fixed
+    )
 
 
 def judge(context: Context, position: Position, event: TableEvent) -> tuple[Violation, ...]:
@@ -83,6 +92,8 @@ def legal(context: Context, position: Position) -> list[str]:
     """What the seat to act may do, as it would be written: bids, gifts, contracts or cards."""
     if position.phase == "auction":
         return auction.legal(context, position, position.turn)
+    if position.phase == "talon":
+        return exchange.legal_talons(context, position)
     if position.phase == "exchange":
         return _after_the_talon(context, position)
     if position.phase == "play":

@@ -6,36 +6,43 @@ same.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
-from kartlog.cards import FULL_PACK, Card, Cards
+from kartlog.cards import FULL_PACK, NAMES, Card, Cards, cards_in
 from kartlog.engine import core
 from kartlog.engine import position as table
+from kartlog.engine.bonuses import judge_peek, seen_by_peek
 from kartlog.engine.causes import Doubts
-from kartlog.engine.dealing import Dealt, read_dealt
+from kartlog.engine.contract import cannot_win
+from kartlog.engine.dealing import Dealt, Penalty, read_dealt
 from kartlog.engine.evidence import Holdings, deal_out, shown_by
+from kartlog.engine.exchange import unserved
 from kartlog.engine.findings import Values
 from kartlog.engine.frames import FrameKind
 from kartlog.engine.layout import NOBODY, Seat
+from kartlog.engine.moments import Found, Moment, PlayedDeal, Sighting
+from kartlog.engine.pack import hands_from_deck, read_pack
 from kartlog.engine.play import cut_short
 from kartlog.engine.position import Context, Position, TableEvent
+from kartlog.engine.proof import with_proof
+from kartlog.engine.redeal import TALON_GROUNDS
 from kartlog.parser.document import (
     NO_MARKS,
     Adjust,
     Bids,
     Contract,
-    Cut,
     Dark,
     Deal,
-    Deck,
     Expose,
+    Gift,
     Give,
     Line,
     Marks,
     Notice,
     Numbers,
     Peek,
+    PlayedCard,
     PlayStart,
     Redeal,
     Rest,
@@ -48,75 +55,33 @@ from kartlog.parser.document import (
 from kartlog.rules.codes import Severity
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """One step: what happened, the positions around it, and its place in the deal (None: it was derived)."""
-
-    kind: FrameKind
-    seat: Seat
-    events: tuple[TableEvent, ...]
-    before: Position
-    after: Position
-    span: Span | None
-    marks: Marks = NO_MARKS
-    comment: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A finding within a deal: steps instead of addresses, spans from the start of the deal."""
-
-    code: str
-    step: int
-    span: Span
-    values: Values = ()
-    legal: tuple[str, ...] = ()
-    related: tuple[tuple[int, Span], ...] = ()
-    cause: int | None = None
-    severity: Severity | None = None
-    """None: as the code has it."""
-    fix: str | None = None
-    """What the text at ``span`` should be."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedDeal:
-    """A deal as the engine played it through."""
-
-    context: Context
-    moments: tuple[Moment, ...]
-    found: tuple[Found, ...]
-    doubts: Doubts
-    ledger: tuple[tuple[Numbers | Adjust, Span], ...]
-    """What the log writes about the score, in its order."""
-    redealt: bool
-    judged: bool
-    """False when the log uses something that cannot be judged yet."""
-
-    @property
-    def end(self) -> Position:
-        """The last position."""
-        return self.moments[-1].after
-
-
 def play_deal(context: Context, deal: Deal) -> PlayedDeal:
     """Plays a recorded deal through, legal or not, and judges every step of it."""
-    dealt = read_dealt(deal, context.layout)
-    if dealt.complete(context.layout):
-        return _Fold(context, deal, dealt, deal_out(context.layout, dealt.hands, dealt.talon, ())).result()
+    layout, rules = context.layout, context.law.rules
+    dealt = read_dealt(deal, layout)
+    faults, penalties = read_pack(deal, rules, layout, dealt)
+    from_deck = hands_from_deck(deal, rules, layout, dealt.talons[0])
+    hands = tuple(
+        hand if hand is not None or from_deck is None else from_deck[seat]
+        for seat, hand in enumerate(dealt.hands)
+    )
+    dealt = Dealt(hands, dealt.talons, (*dealt.faults, *faults))
+    if dealt.complete(layout):
+        holdings = deal_out(layout, hands, dealt.talons, ())
+        return _Fold(context, deal, dealt, holdings).result(penalties)
     # Evidence before judgement: play it through once with nothing held back, to see who showed what.
     rehearsal = _Fold(context, deal, dealt, _anything(context, dealt)).result()
     played, gifts = _shown_in(context, rehearsal.moments)
-    start, end = rehearsal.moments[0].after, rehearsal.end
-    shown = shown_by(context.layout, start, gifts, end, played)
-    holdings = deal_out(context.layout, dealt.hands, dealt.talon, shown)
-    return _Fold(context, deal, dealt, holdings, later=tuple(played)).result()
+    shown = shown_by(layout, rehearsal.moments[0].after, gifts, rehearsal.end, played)
+    holdings = deal_out(layout, hands, dealt.talons, shown)
+    result = _Fold(context, deal, dealt, holdings, later=tuple(played)).result(penalties)
+    return replace(result, found=tuple(with_proof(result, found) for found in result.found))
 
 
 def _anything(context: Context, dealt: Dealt) -> Holdings:
-    known = deal_out(context.layout, dealt.hands, dealt.talon, ())
-    everything = (FULL_PACK,) * context.layout.seats
-    return Holdings(known.sure, everything, known.talon, FULL_PACK)
+    layout = context.layout
+    known = deal_out(layout, dealt.hands, dealt.talons, ())
+    return Holdings(known.sure, (FULL_PACK,) * layout.seats, known.talons, (FULL_PACK,) * layout.talons)
 
 
 def _shown_in(context: Context, moments: Sequence[Moment]) -> tuple[list[Cards], list[Cards]]:
@@ -143,26 +108,30 @@ class _Fold:
         self.found: list[Found] = []
         self.doubts = Doubts()
         self.ledger: list[tuple[Numbers | Adjust, Span]] = []
-        self.redealt = False
-        self.judged = True
+        self.sightings: list[Sighting] = []
+        self.misdealt = False
+        self.ended = False
         self.turn_lost = False
         statements = [line.statement for line in deal.lines]
         self.take_is_written = any(isinstance(s, Take) for s in statements)
         self.contract_is_written = any(isinstance(s, Contract) for s in statements)
+        self.shown_cards = _cards_in_play(statements)
         self._report_dealt(dealt)
-        self._derive_take()
         for line in deal.lines:
             self._read(line)
 
-    def result(self) -> PlayedDeal:
+    def result(self, penalties: Sequence[Penalty] = ()) -> PlayedDeal:
+        self._derive_take()
         return PlayedDeal(
             self.context,
             tuple(self.moments),
             tuple(self.found),
             self.doubts,
             tuple(self.ledger),
-            self.redealt,
-            self.judged,
+            tuple(self.sightings),
+            tuple(penalties),
+            self.misdealt or self.position.redealt,
+            self.ended,
         )
 
     @property
@@ -173,11 +142,14 @@ class _Fold:
     # --- recording ----------------------------------------------------------------------------------
 
     def _report_dealt(self, dealt: Dealt) -> None:
-        self.moments[0] = replace(self.moments[0], span=None)
         for fault in dealt.faults:
             related = () if fault.related is None else ((0, fault.related),)
             self.found.append(Found(fault.code, 0, fault.span, fault.values, related=related))
             self.doubts.add(fault.code, 0, *fault.seats, card=fault.card)
+        if any(fault.code.startswith("deal.") for fault in dealt.faults):
+            # Where a card is written twice, or one too few, it is the missing ones that may be anywhere.
+            for card in cards_in(FULL_PACK & ~dealt.listed):
+                self.doubts.add_card(card, 0)
 
     def _report(
         self, violation: table.Violation, span: Span, event: TableEvent, accepted: bool, step: int
@@ -200,32 +172,34 @@ class _Fold:
         """One step: judge, record, advance."""
         before, step, seat = self.position, self.step, _actor(self.position, events[0][0])
         for event, place, accepted in events:
-            if self.judged:
-                violations = core.judge(self.context, self.position, event)
-                for violation in violations:
-                    self._report(violation, place, event, accepted, step)
-                if accepted and not violations and _fully_known(self.position):
-                    self.found.append(Found("mark.needless", step, place))
+            violations = core.judge(self.context, self.position, event)
+            for violation in violations:
+                self._report(violation, place, event, accepted, step)
+            if accepted and not violations and _fully_known(self.position):
+                self.found.append(Found("mark.needless", step, place))
             self.position = core.advance(self.context, self.position, event)
         happened = tuple(event for event, _, _ in events)
         self.moments.append(Moment(kind, seat, happened, before, self.position, span, marks))
 
     def _derive_take(self) -> None:
-        """With one talon, who may take it takes it: the log need not say so."""
+        """Who may take the talon takes it: the log need not say so, nor which if the play shows it."""
         if self.position.phase == "talon" and not self.take_is_written:
-            self._happen("take", [(table.Take(), (0, 0), False)], None, NO_MARKS)
+            talons = self.position.talons
+            seen = [index for index, cards in enumerate(talons) if cards & self.shown_cards]
+            take = table.Take(seen[0] if len(seen) == 1 else 0)
+            self._happen("take", [(take, (0, 0), False)], None, NO_MARKS)
 
     def _begin(self, span: Span) -> None:
         """Play begins, at the word or at the first card. A contract that was not named is the bid."""
+        self._derive_take()
         if self.position.phase in ("play", "over"):
             return
         if self.position.phase == "exchange" and not self.position.contract and not self.contract_is_written:
-            name = table.Name(self.position.high)
-            self._happen("contract", [(name, span, False)], None, NO_MARKS)
+            self._named(table.Name(self.position.high), span, None, accepted=False)
         begin = table.Begin(self.later)
-        if self.judged:
-            for violation in core.judge(self.context, self.position, begin):
-                self._report(violation, span, begin, False, self.step)
+        for violation in core.judge(self.context, self.position, begin):
+            self._report(violation, span, begin, False, self.step)
+            self.doubts.add(violation.code, self.step, *unserved(self.context, self.position))
         self.position = core.advance(self.context, self.position, begin)
 
     # --- reading ------------------------------------------------------------------------------------
@@ -244,7 +218,6 @@ class _Fold:
             seat = self._seat(said.seat)
             event = table.Bid(seat, said.amount)
             self._happen("bid", [(event, said.span, said.marks.accepted)], said.span, said.marks)
-            self._derive_take()
 
     def _seat(self, written: int | None) -> Seat:
         if written is not None and written <= self.context.layout.seats:
@@ -252,21 +225,43 @@ class _Fold:
         turn = self.position.turn
         return turn if turn != NOBODY else self.context.layout.first_bidder
 
+    def _redeal(self, redeal: Redeal, span: Span) -> None:
+        if redeal.ground in TALON_GROUNDS:
+            self._derive_take()
+            talon = self.context.layout.seats + max(self.position.taken, 0)
+            self.sightings.append(Sighting(self.step, None, talon, None))
+        ask = table.Ask(self._seat(redeal.seat), redeal.ground, redeal.declined)
+        self._happen("redeal", [(ask, span, False)], span, NO_MARKS)
+
+    def _dark(self, dark: Dark, span: Span) -> None:
+        announce = table.Announce(self._seat(dark.seat))
+        self._happen("dark", [(announce, span, False)], span, NO_MARKS)
+
     def _take(self, take: Take, span: Span) -> None:
-        self._happen("take", [(table.Take(take.shown), span, False)], span, NO_MARKS)
+        taken = table.Take((take.index or 1) - 1, take.shown)
+        self._happen("take", [(taken, span, False)], span, NO_MARKS)
 
     def _give(self, give: Give, span: Span) -> None:
+        self._derive_take()
         gifts: list[tuple[TableEvent, Span, bool]] = [
             (table.Give((gift.to or 0) - 1, gift.card), gift.span, gift.marks.accepted) for gift in give.gifts
         ]
         self._happen("give", gifts, span, NO_MARKS)
 
     def _contract(self, contract: Contract, span: Span) -> None:
-        name = table.Name(contract.amount, NOBODY if contract.seat is None else self._seat(contract.seat))
-        self._happen("contract", [(name, span, contract.accepted)], span, NO_MARKS)
         self._derive_take()
+        name = table.Name(contract.amount, NOBODY if contract.seat is None else self._seat(contract.seat))
+        self._named(name, span, span, accepted=contract.accepted)
+
+    def _named(self, name: table.Name, place: Span, span: Span | None, *, accepted: bool) -> None:
+        self._happen("contract", [(name, place, accepted)], span, NO_MARKS)
+        if cannot_win(self.context, self.position, name.amount):
+            need = ("need", str(self.context.law.rules.barrel.need))
+            values = (table.seat_value(self.position.declarer), need, ("amount", str(name.amount)))
+            self.found.append(Found("barrel.contract-too-low", self.step - 1, place, values))
 
     def _write_off(self, write: WriteOff, span: Span) -> None:
+        self._derive_take()
         self._happen("writeoff", [(table.WriteDown(write.kind), span, False)], span, NO_MARKS)
 
     def _play_start(self, _: PlayStart, span: Span) -> None:
@@ -306,8 +301,6 @@ class _Fold:
         return holders[0] if len(holders) == 1 else otherwise
 
     def _note(self, code: str, span: Span, values: Values, legal: tuple[str, ...] = ()) -> None:
-        if not self.judged:
-            return
         cause = self.doubts.cause_of(code)
         self.found.append(Found(code, self.step, span, values, legal, cause=cause))
         self.doubts.add(code, self.step if cause is None else cause)
@@ -322,32 +315,37 @@ class _Fold:
     def _adjust(self, adjust: Adjust, span: Span) -> None:
         self.ledger.append((adjust, span))
 
-    def _beyond_judgement(self, code: str, span: Span) -> None:
-        """What this version cannot judge is said, and nothing after it in the deal is judged."""
-        self.found.append(Found(code, self.step - 1, span))
-        self.judged = False
+    def _rest(self, rest: Rest, span: Span) -> None:
+        self._begin(span)
+        self._happen("rest", [(table.TakeRest(self._seat(rest.seat)), span, False)], span, NO_MARKS)
 
-    def _redeal(self, redeal: Redeal, span: Span) -> None:
-        self.found.append(Found("redeal.not-supported", self.step - 1, span))
-        self.redealt = self.redealt or not redeal.declined
+    def _peek(self, peek: Peek, span: Span) -> None:
+        """A bonus tells a seat something and never touches the score (rules 16)."""
+        faults = list(judge_peek(self.context, self.position, peek))
+        for code, values in faults:
+            self.found.append(Found(code, self.step - 1, span, values))
+        if not faults:
+            seat = self._seat(peek.seat)
+            places = seen_by_peek(self.context, seat, peek)
+            self.sightings.extend(Sighting(self.step - 1, seat, place, cards) for place, cards in places)
 
-    def _dark(self, _: Dark, span: Span) -> None:
-        self._beyond_judgement("dark.not-supported", span)
+    def _expose(self, expose: Expose, _: Span) -> None:
+        """A card that was seen is a card that is held."""
+        seat = self._seat(expose.seat)
+        for seen in expose.cards:
+            if seen.card is None:
+                continue
+            if self.position.possible[seat] >> seen.card & 1:
+                self.sightings.append(Sighting(self.step - 1, None, seat, 1 << seen.card))
+            else:
+                values = (table.seat_value(seat), ("card", NAMES[seen.card]))
+                self.found.append(Found("expose.not-held", self.step - 1, seen.span, values))
 
-    def _rest(self, _: Rest, span: Span) -> None:
-        self._beyond_judgement("rest.not-supported", span)
-
-    def _unsupported(self, statement: Cut | Deck | Peek | Expose | Notice, span: Span) -> None:
-        self.found.append(Found(_NOT_SUPPORTED[type(statement)], self.step - 1, span))
+    def _notice(self, notice: Notice, _: Span) -> None:
+        self.misdealt = self.misdealt or notice.word == "misdeal"
+        self.ended = self.ended or notice.word == "end"
 
 
-_NOT_SUPPORTED: Final[dict[type, str]] = {
-    Cut: "cut.not-supported",
-    Deck: "deck.not-supported",
-    Peek: "peek.not-supported",
-    Expose: "notice.not-supported",
-    Notice: "notice.not-supported",
-}
 _READERS: Final[dict[type, Callable[[_Fold, Any, Span], None]]] = {
     Bids: _Fold._bids,
     Take: _Fold._take,
@@ -362,12 +360,28 @@ _READERS: Final[dict[type, Callable[[_Fold, Any, Span], None]]] = {
     Redeal: _Fold._redeal,
     Dark: _Fold._dark,
     Rest: _Fold._rest,
-    **dict.fromkeys(_NOT_SUPPORTED, _Fold._unsupported),
+    Peek: _Fold._peek,
+    Expose: _Fold._expose,
+    Notice: _Fold._notice,
 }
 
 
+def _cards_in_play(statements: Sequence[object]) -> Cards:
+    """Every card that the log shows in a trick or as a gift."""
+    cards = 0
+    for statement in statements:
+        shown: Sequence[PlayedCard | Gift] = ()
+        if isinstance(statement, Trick):
+            shown = statement.cards
+        elif isinstance(statement, Give):
+            shown = statement.gifts
+        for card in shown:
+            cards |= 0 if card.card is None else 1 << card.card
+    return cards
+
+
 def _actor(position: Position, event: TableEvent) -> Seat:
-    if isinstance(event, table.Bid | table.Play):
+    if isinstance(event, table.Bid | table.Play | table.Ask | table.Announce | table.TakeRest):
         return event.seat
     if isinstance(event, table.Name) and event.seat != NOBODY:
         return event.seat
@@ -376,7 +390,7 @@ def _actor(position: Position, event: TableEvent) -> Seat:
 
 def _subject(position: Position, event: TableEvent) -> tuple[tuple[Seat, ...], Card | None]:
     """The seats and the card that an event is about."""
-    if isinstance(event, table.Bid):
+    if isinstance(event, table.Bid | table.Ask | table.Announce | table.TakeRest):
         return (event.seat,), None
     if isinstance(event, table.Play):
         return (event.seat,), event.card

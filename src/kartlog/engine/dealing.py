@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kartlog.cards import NAMES, Card
+from kartlog.cards import NAMES, Card, Cards, mask_of
 from kartlog.engine.evidence import Recorded
 from kartlog.engine.findings import Values
 from kartlog.engine.layout import NOBODY, Layout, Seat
@@ -23,17 +23,31 @@ class Misdealt:
 
 
 @dataclass(frozen=True, slots=True)
+class Penalty:
+    """Points that a seat loses for the cut or the deal, outside the deal's score."""
+
+    seat: Seat
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class Dealt:
-    """The cards as the log lists them, by seat, and the faults in the list."""
+    """The cards as the log lists them, by seat and by talon, and the faults in the lists."""
 
     hands: tuple[Recorded, ...]
-    talon: Recorded
+    talons: tuple[Recorded, ...]
     faults: tuple[Misdealt, ...]
+
+    @property
+    def listed(self) -> Cards:
+        """Every card that stands in one of the lists."""
+        places = (*self.hands, *self.talons)
+        return mask_of(card for place in places for card in place or () if card is not None)
 
     def complete(self, layout: Layout) -> bool:
         """Whether every card is known, so that nothing needs to be deduced."""
-        sizes = [layout.hand_size] * len(layout.active) + [layout.talon_size]
-        places = [*(self.hands[seat] for seat in layout.active), self.talon]
+        sizes = [layout.hand_size] * len(layout.active) + [layout.talon_size] * layout.talons
+        places = [*(self.hands[seat] for seat in layout.active), *self.talons]
         return all(
             cards is not None and len(cards) == size and None not in cards
             for cards, size in zip(places, sizes, strict=True)
@@ -42,39 +56,50 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """A hand or the talon (``seat`` is NOBODY) with the line that lists it."""
+    """A hand (``seat``) or a talon (``talon``, from 0) with the line that lists it."""
 
     seat: Seat
+    talon: int
     cards: tuple[CardSeen, ...] | None
     span: Span
+
+    @property
+    def key(self) -> tuple[Seat, int]:
+        return self.seat, self.talon
 
 
 def read_dealt(deal: Deal, layout: Layout) -> Dealt:
     """What the log says was dealt. A place that is listed twice counts as it stands first."""
-    first: dict[Seat, _Place] = {}
+    first: dict[tuple[Seat, int], _Place] = {}
     faults: list[Misdealt] = []
     for place in _places(deal):
-        if place.seat >= layout.seats:
-            values = (("seat", str(place.seat + 1)), ("most", str(layout.seats)))
-            faults.append(Misdealt("syntax.seat", place.span, values))
-        elif place.seat not in first:
-            first[place.seat] = place
-        elif _cards(place) != _cards(first[place.seat]):
-            faults.append(_contradiction(place, first[place.seat]))
+        if place.seat >= layout.seats or place.talon >= layout.talons:
+            hand = place.seat != NOBODY
+            found, most = (place.seat, layout.seats) if hand else (place.talon, layout.talons)
+            values = (("seat" if hand else "found", str(found + 1)), ("most", str(most)))
+            faults.append(Misdealt("syntax.seat" if hand else "deal.no-such-talon", place.span, values))
+        elif place.key not in first:
+            first[place.key] = place
+        elif _cards(place) != _cards(first[place.key]):
+            faults.append(_contradiction(place, first[place.key]))
     places = sorted(first.values(), key=lambda place: place.span)
     faults += [fault for place in places for fault in _size_fault(place, layout)]
     faults += _duplicates(places)
-    hands = tuple(_cards(first[s]) if s in first else None for s in range(layout.seats))
-    talon = _cards(first[NOBODY]) if NOBODY in first else None
-    return Dealt(hands, talon, tuple(faults))
+    hands = tuple(_cards_at(first, (seat, NOBODY)) for seat in range(layout.seats))
+    talons = tuple(_cards_at(first, (NOBODY, talon)) for talon in range(layout.talons))
+    return Dealt(hands, talons, tuple(faults))
 
 
 def _places(deal: Deal) -> Iterator[_Place]:
     for line in deal.lines:
         if isinstance(line.statement, Hand):
-            yield _Place(line.statement.seat - 1, line.statement.cards, line.span)
-        elif isinstance(line.statement, Talon) and line.statement.index in (None, 1):
-            yield _Place(NOBODY, line.statement.cards, line.span)
+            yield _Place(line.statement.seat - 1, NOBODY, line.statement.cards, line.span)
+        elif isinstance(line.statement, Talon):
+            yield _Place(NOBODY, (line.statement.index or 1) - 1, line.statement.cards, line.span)
+
+
+def _cards_at(places: dict[tuple[Seat, int], _Place], key: tuple[Seat, int]) -> Recorded:
+    return _cards(places[key]) if key in places else None
 
 
 def _cards(place: _Place) -> Recorded:
@@ -90,7 +115,7 @@ def _contradiction(again: _Place, first: _Place) -> Misdealt:
 
 def _size_fault(place: _Place, layout: Layout) -> list[Misdealt]:
     talon = place.seat == NOBODY
-    expected = layout.talon_size if talon else layout.hand_size
+    expected = layout.talon_size if talon else layout.hand_size if place.seat in layout.active else 0
     if place.cards is None or len(place.cards) == expected:
         return []
     values = (("found", str(len(place.cards))), ("expected", str(expected)))

@@ -28,6 +28,10 @@ class Drift:
         """Whether a total is off by no more than it was already."""
         return self._by[seat] == by != 0
 
+    def first_cause(self) -> str:
+        """What first put a total in doubt, or empty."""
+        return next((address for address in self._causes if address), "")
+
     def cause(self, seat: Seat) -> str:
         """The address of what made this seat's totals wrong, or empty."""
         return self._causes[seat]

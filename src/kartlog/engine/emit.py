@@ -41,7 +41,12 @@ def _game(replay: Replay, message: Message) -> dict[str, Any]:
         "frames": [_frame(frame) for frame in replay.frames],
         "deals": [_row(row) for row in replay.deals],
         "findings": [finding_as_json(finding, message(replay, finding)) for finding in replay.findings],
-        "result": {"winner": result.winner, "draw": result.draw, "totals": list(result.totals)},
+        "result": {
+            "winner": result.winner,
+            "draw": result.draw,
+            "totals": list(result.totals),
+            "settlement": result.settlement and list(result.settlement),
+        },
     }
 
 
@@ -60,6 +65,10 @@ def _frame(frame: Frame) -> dict[str, Any]:
         "span": frame.span and list(frame.span),
         "moves": moves,
         "set": dict(frame.changes),
+        "knows": [
+            {"seat": k.observer, "zone": k.zone, "cards": list(k.cards), "voids": list(k.voids)}
+            for k in frame.knows
+        ],
         "comment": frame.comment,
         **detail,
     }

@@ -21,12 +21,12 @@ class Holdings(NamedTuple):
 
     sure: tuple[Cards, ...]
     possible: tuple[Cards, ...]
-    talon: Cards
-    talon_possible: Cards
+    talons: tuple[Cards, ...]
+    talons_possible: tuple[Cards, ...]
 
 
 def without_sure_elsewhere(sure: tuple[Cards, ...], possible: tuple[Cards, ...]) -> tuple[Cards, ...]:
-    """``possible`` without the cards that another seat surely holds."""
+    """``possible`` without the cards that another place surely holds."""
     narrowed = []
     for place, (mine, perhaps) in enumerate(zip(sure, possible, strict=True)):
         elsewhere = 0
@@ -36,31 +36,72 @@ def without_sure_elsewhere(sure: tuple[Cards, ...], possible: tuple[Cards, ...])
     return tuple(narrowed)
 
 
-def deal_out(
-    layout: Layout, hands: Sequence[Recorded], talon: Recorded, shown_later: Sequence[Cards]
-) -> Holdings:
-    """What each seat and the talon were dealt.
+def deduced(
+    sizes: Sequence[int], sure: tuple[Cards, ...], possible: tuple[Cards, ...], cards: Cards
+) -> tuple[tuple[Cards, ...], tuple[Cards, ...]]:
+    """What follows from counting: ``sure`` and ``possible`` of all places, as narrow as they get.
 
-    ``hands`` and ``talon`` are what the log lists, ``shown_later`` what each seat turned out to have been
+    A place that is full holds nothing else; one that may hold no more cards than it has holds them all; a
+    card of ``cards`` that only one place may hold is there.
+    """
+    while True:
+        full = tuple(
+            held if held.bit_count() >= size else perhaps
+            for size, held, perhaps in zip(sizes, sure, possible, strict=True)
+        )
+        narrowed = without_sure_elsewhere(sure, full)
+        known = tuple(
+            perhaps if perhaps.bit_count() == size else held | (_only_here(narrowed, place) & cards)
+            for place, (size, held, perhaps) in enumerate(zip(sizes, sure, narrowed, strict=True))
+        )
+        if known == sure:
+            return sure, narrowed
+        sure, possible = known, narrowed
+
+
+def _only_here(possible: tuple[Cards, ...], place: int) -> Cards:
+    elsewhere = 0
+    for other, perhaps in enumerate(possible):
+        elsewhere |= perhaps if other != place else 0
+    return possible[place] & ~elsewhere
+
+
+def deal_out(
+    layout: Layout, hands: Sequence[Recorded], talons: Sequence[Recorded], shown_later: Sequence[Cards]
+) -> Holdings:
+    """What each seat and each talon were dealt.
+
+    ``hands`` and ``talons`` are what the log lists, ``shown_later`` what each seat turned out to have been
     dealt. Whatever is left over when all the rest is known is deduced.
     """
-    sizes = [layout.hand_size if s in layout.active else 0 for s in range(layout.seats)] + [layout.talon_size]
-    sure = [mask_of(c for c in place or () if c is not None) for place in (*hands, talon)]
+    seats = layout.seats
+    sizes = layout.sizes
+    sure = [mask_of(c for c in place or () if c is not None) for place in (*hands, *talons)]
+    listed = mask_of_all(sure)
     for place, later in enumerate(shown_later):
         if sure[place].bit_count() < sizes[place]:
-            sure[place] |= later
-    while True:
-        full = [
-            held if held.bit_count() >= size else FULL_PACK for held, size in zip(sure, sizes, strict=True)
-        ]
-        possible = without_sure_elsewhere(tuple(sure), tuple(full))
-        deduced = [
-            perhaps if perhaps.bit_count() == size else held
-            for held, perhaps, size in zip(sure, possible, sizes, strict=True)
-        ]
-        if deduced == sure:
-            return Holdings(tuple(sure[:-1]), possible[:-1], sure[-1], possible[-1])
-        sure = deduced
+            # What the log lists elsewhere was not dealt here, whoever plays it later.
+            sure[place] |= later & ~listed
+    anything = tuple(FULL_PACK if size else 0 for size in sizes)
+    # Only a pack that is accounted for can be counted: a card that is written twice makes another one
+    # missing.
+    consistent = sum(held.bit_count() for held in sure) == mask_of_all(sure).bit_count()
+    if not consistent:
+        full = (
+            held if held.bit_count() >= size else FULL_PACK for size, held in zip(sizes, sure, strict=True)
+        )
+        possible = tuple(full)
+        return Holdings(tuple(sure[:seats]), possible[:seats], tuple(sure[seats:]), possible[seats:])
+    known, possible = deduced(sizes, tuple(sure), anything, FULL_PACK)
+    return Holdings(known[:seats], possible[:seats], known[seats:], possible[seats:])
+
+
+def mask_of_all(places: Sequence[Cards]) -> Cards:
+    """All cards of all places."""
+    together = 0
+    for cards in places:
+        together |= cards
+    return together
 
 
 def shown_by(
@@ -74,9 +115,10 @@ def shown_by(
     shown = []
     for seat in range(layout.seats):
         if seat == end.declarer:
-            known = start.talon.bit_count() == layout.talon_size
-            shown.append((played[seat] | end.given_away) & ~start.talon if known else 0)
+            talon = start.talons[end.taken] if end.taken >= 0 else 0
+            known = end.taken < 0 or talon.bit_count() == layout.talon_size
+            shown.append((played[seat] | end.given_away) & ~talon if known else 0)
         else:
-            received = end.declarer == NOBODY or bool(gifts[seat])
-            shown.append(played[seat] & ~gifts[seat] if received else 0)
+            nothing_hidden = end.declarer == NOBODY or not layout.gifts or bool(gifts[seat])
+            shown.append(played[seat] & ~gifts[seat] if nothing_hidden else 0)
     return shown

@@ -11,11 +11,13 @@ from kartlog.parser.document import Span
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 
-FrameKind: TypeAlias = Literal["deal", "bid", "take", "give", "contract", "writeoff", "play", "score"]
+FrameKind: TypeAlias = Literal[
+    "deal", "redeal", "dark", "bid", "take", "give", "contract", "writeoff", "play", "rest", "score"
+]  # fmt: skip
 DealOutcome: TypeAlias = Literal["made", "failed", "written-off", "redealt", "unfinished"]
 EventKind: TypeAlias = Literal[
     "bolt-penalty", "samosval", "mounts-barrel", "attempt", "falls", "thrown-off", "falls-to-zero",
-    "adjust", "wins",
+    "adjust", "penalty", "zeroed", "wins",
 ]  # fmt: skip
 
 
@@ -27,6 +29,19 @@ class Move:
     source: str | None
     target: str
     seen: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What an observer now knows of a place, where it is not just what it knew before less what left.
+
+    ``observer`` is a seat, 0 for the public; ``voids`` the suits of which the place holds nothing.
+    """
+
+    observer: int
+    zone: str
+    cards: tuple[str, ...]
+    voids: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +58,7 @@ class Frame:
     changes: Mapping[str, Json] = field(default_factory=dict)
     detail: Mapping[str, Json] = field(default_factory=dict)
     comment: str | None = None
+    knows: tuple[Knowledge, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +105,5 @@ class Result:
     winner: int | None
     draw: bool
     totals: tuple[int, ...]
+    settlement: tuple[int, ...] | None = None
+    """What each seat wins or loses of the stake; None where there is none."""

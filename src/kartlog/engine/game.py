@@ -1,25 +1,30 @@
 """A whole game: deal after deal through the engine, and each into the match (rules 2, 13)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Final
 
 from kartlog.engine import match as matches
-from kartlog.engine.deal import PlayedDeal, play_deal
+from kartlog.engine.deal import play_deal
 from kartlog.engine.drift import Drift
+from kartlog.engine.entry import Entry
 from kartlog.engine.findings import Finding
 from kartlog.engine.frames import DealRow, Frame, Result
-from kartlog.engine.header import Header, read_header
+from kartlog.engine.header import read_header
 from kartlog.engine.law import Law, compile_law
-from kartlog.engine.layout import NOBODY, SUPPORTED, Layout, layout_for
+from kartlog.engine.layout import NOBODY, Layout, Seat, layout_for
 from kartlog.engine.ledger import Books, Ledger, first_span
-from kartlog.engine.match import Entry, Match
+from kartlog.engine.match import Match
+from kartlog.engine.moments import PlayedDeal
 from kartlog.engine.outcome import bits
 from kartlog.engine.places import Places
-from kartlog.engine.position import Context
+from kartlog.engine.position import Context, Order
 from kartlog.engine.rotation import dealer_of, start_faults, start_of
 from kartlog.engine.rows import row_of
 from kartlog.parser.document import Adjust, Bids, Deal, Game, Span
 from kartlog.rules import Ruleset
+
+GOLDEN_CONTRACT: Final = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,49 +89,60 @@ def replay(
     places = Places(game, ordinal, prefix)
     places.header(header.faults)
     places.remarks(game)
-    books = Books(header.ruleset, header.match, places, Drift(len(header.players)))
-    entered = _enter_all(game, header, books) if len(header.players) in SUPPORTED else []
+    law = compile_law(header.ruleset)
+    books = Books(law, header.match, places, Drift(len(header.players)))
+    entered = _enter_all(game, books) if header.playable else []
     match = books.match
-    result = Result(None if match.winner == NOBODY else match.winner + 1, match.draw, match.totals)
+    result = Result(
+        None if match.winner == NOBODY else match.winner + 1,
+        match.draw,
+        match.totals,
+        matches.settlement(law, match),
+    )
     return Replay(
         game, header.ruleset, header.rules_assumed, header.players, tuple(entered),
         places.in_order(), result, prefix,
     )  # fmt: skip
 
 
-def _enter_all(game: Game, header: Header, books: Books) -> list[EnteredDeal]:
+def _enter_all(game: Game, books: Books) -> list[EnteredDeal]:
     """Plays every deal through and enters it in the books."""
-    law = compile_law(header.ruleset)
     entered: list[EnteredDeal] = []
     for ordinal, deal in enumerate(game.deals, 1):
         previous = entered[-1].row if entered else None
-        entered.append(_entered(law, books, ordinal, deal, previous, last=ordinal == len(game.deals)))
+        entered.append(_entered(books, ordinal, deal, previous, last=ordinal == len(game.deals)))
     _check_result(game, books)
     return entered
 
 
-def _entered(
-    law: Law, books: Books, ordinal: int, deal: Deal, previous: DealRow | None, *, last: bool
-) -> EnteredDeal:
-    before, start, seats = books.match, start_of(deal), len(books.match.totals)
+def _entered(books: Books, ordinal: int, deal: Deal, previous: DealRow | None, *, last: bool) -> EnteredDeal:
+    law, before, start = books.law, books.match, start_of(deal)
+    seats = len(before.totals)
+    doubt = books.over_since or books.drift.first_cause()
     if before.over:
-        books.places.add("end.over", ordinal, 0, deal, first_span(deal))
+        books.places.add("end.over", ordinal, 0, deal, first_span(deal), cause_address=doubt)
+        books.over_since = books.over_since or books.places.address(ordinal, 0)
+        doubt = books.over_since
     for fault in start_faults(start, previous, seats):
         books.places.add(fault.code, ordinal, 0, deal, first_span(deal), fault.values, fault.legal)
-    layout = layout_for(seats, dealer_of(start, previous, seats))
+    layout = layout_for(law.rules, seats, dealer_of(start, previous, seats))
+    assert layout is not None, "the header has seen to it that these rules are for so many players"
     played = play_deal(context_for(law, layout, _with_early_adjustments(law, before, deal)), deal)
     for found in played.found:
-        books.places.found(ordinal, deal, found)
+        books.places.found(ordinal, deal, found, doubt)
     ledger = Ledger(books, ordinal, deal, played, last=last)
     ledger.run()
+    books.match = replace(books.match, ended=books.match.ended or played.ended)
     first_frame = previous.frames[1] if previous else 0
     address = books.places.address(ordinal, 0)
-    row = row_of(ordinal, address, start.number, first_frame, played, ledger.entry, books.match)
+    row = row_of(
+        ordinal, address, start.number, first_frame, played, ledger.entry, ledger.events, books.match
+    )
     return EnteredDeal(ordinal, played, before, books.match, ledger.entry, ledger.scored_at, row)
 
 
 def context_for(law: Law, layout: Layout, match: Match) -> Context:
-    """What stands around the next deal of a match: legality reads no more of the match than this."""
+    """What legality reads of the match, for the next deal."""
     rules, seats = law.rules, range(layout.seats)
     below = rules.auction.ban_below
     holders = [seat for seat in layout.active if match.barrel[seat] is not None]
@@ -134,10 +150,20 @@ def context_for(law: Law, layout: Layout, match: Match) -> Context:
         law,
         layout,
         banned=bits(s for s in seats if below is not None and match.totals[s] < below),
-        soloist=holders[0] if holders and rules.barrel.auction == "free" else NOBODY,
+        order=_order(law, layout, match, holders),
+        golden=match.golden_left > 0 and law.golden is not None,
         on_barrel=bits(holders),
         free_writeoffs=bits(s for s in seats if match.writeoffs[s] < rules.writeoff.free),
     )
+
+
+def _order(law: Law, layout: Layout, match: Match, holders: list[Seat]) -> Order | None:
+    """Who plays without auction: the first bidder of a golden deal, or a barrel player."""
+    if match.golden_left > 0 and law.golden is not None:
+        return Order(layout.first_bidder, GOLDEN_CONTRACT, fixed=law.golden.raised == "no")
+    if holders and law.rules.barrel.auction == "free":
+        return Order(holders[0], law.rules.barrel.need, fixed=True)
+    return None
 
 
 def _with_early_adjustments(law: Law, match: Match, deal: Deal) -> Match:

@@ -6,7 +6,8 @@ from typing import Any, Final, cast
 
 from kartlog.engine import match as matches
 from kartlog.engine.findings import Values
-from kartlog.engine.layout import SUPPORTED
+from kartlog.engine.law import compile_law
+from kartlog.engine.layout import players_for
 from kartlog.engine.match import Match
 from kartlog.parser.document import Game, Span, Tag
 from kartlog.rules import DEFAULT_PRESET, Ruleset, resolve
@@ -31,6 +32,8 @@ class Header:
     ruleset: Ruleset
     rules_assumed: bool
     players: tuple[str | None, ...]
+    playable: bool
+    """Whether the rules are for so many players."""
     match: Match
     faults: tuple[HeaderFault, ...]
 
@@ -44,14 +47,15 @@ def read_header(game: Game, rules: str | Ruleset | None) -> Header:
     faults: list[HeaderFault] = []
     ruleset = _rules(tags, rules, faults)
     players = tags["Players"][0].values if "Players" in tags else (None,) * DEFAULT_PLAYERS
-    if len(players) not in SUPPORTED:
-        span = tags["Players"][1]
-        faults.append(HeaderFault("players.not-supported", span, (("found", str(len(players))),)))
-    if "Golden" in tags:
-        faults.append(HeaderFault("golden.not-supported", tags["Golden"][1]))
+    playable = len(players) in players_for(ruleset)
+    if not playable:
+        offered = tuple(map(str, players_for(ruleset)))
+        span = tags["Players"][1] if "Players" in tags else (0, 0)
+        values = (("found", str(len(players))), ("preset", ruleset.preset))
+        faults.append(HeaderFault("players.count", span, values, offered))
     start = _start(tags, len(players), ruleset, faults)
     assumed = rules is not None or "Rules" not in tags
-    return Header(ruleset, assumed, tuple(players), start, tuple(faults))
+    return Header(ruleset, assumed, tuple(players), playable, start, tuple(faults))
 
 
 def _first_tags(game: Game) -> dict[str, tuple[Tag, Span]]:
@@ -80,7 +84,7 @@ def _rules(
 def _start(
     tags: dict[str, tuple[Tag, Span]], seats: int, ruleset: Ruleset, faults: list[HeaderFault]
 ) -> Match:
-    match = matches.opening(seats)
+    match = matches.opening(compile_law(ruleset), seats)
     for name, (field, absent) in _STATE_TAGS.items():
         if name not in tags:
             continue
@@ -91,11 +95,29 @@ def _start(
             faults.append(HeaderFault("syntax.bad-tag", span, values))
         else:
             match = replace(match, **cast(Any, {field: entries}))
+    match = replace(match, **_golden(tags, match, faults))
     at = ruleset.barrel.at
     if at is not None and "Barrel" not in tags:
         # Nobody stands at the barrel's score without being on the barrel.
         match = replace(match, barrel=tuple(0 if total >= at else None for total in match.totals))
     return match
+
+
+def _golden(tags: dict[str, tuple[Tag, Span]], match: Match, faults: list[HeaderFault]) -> dict[str, Any]:
+    """``[Golden "2"]``: two golden deals to come; ``[Golden "2 made"]``: and one of the round was made.
+
+    Without it a game that starts from somewhere has none left (rules 18).
+    """
+    if "Golden" not in tags:
+        return {"golden_left": 0} if "Start" in tags else {}
+    tag, span = tags["Golden"]
+    left, *made = " ".join(tag.values).split() or [""]
+    if not _NUMBER.fullmatch(left) or left.startswith("-") or made not in ([], ["made"]):
+        faults.append(
+            HeaderFault("syntax.bad-tag", span, (("tag", "Golden"), ("text", " ".join(tag.values))))
+        )
+        return {}
+    return {"golden_left": int(left), "golden_made": bool(made)}
 
 
 _NUMBER: Final = re.compile(r"-|-?[0-9]{1,5}")

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from kartlog.cards import ACES, CARDS_OF_SUIT, FULL_PACK, MARRIAGES, PACK_POINTS, SUIT_OF, Card, Cards, Suit
 from kartlog.rules import Ruleset
+from kartlog.rules.columns import DarkRules, GoldenRules, dark_rules, golden_rules
 from kartlog.rules.options import Play as PlayRules
 
 
@@ -126,21 +127,33 @@ class Law:
     marriages: tuple[MarriageSet, ...]
     """By suit; the fifth is the four aces, where they count."""
     obligations: tuple[tuple[str, _Obligation], ...]
+    dark: DarkRules | None
+    golden: GoldenRules | None
 
     def narrow(self, trick: TrickView, sure: Cards, possible: Cards) -> Iterator[Stage]:
         """What each obligation that binds, surely or perhaps, leaves of a hand.
 
         Where ``sure`` equals ``possible`` the last survivors are exactly the legal cards (rules 10).
         """
-        for code, obligation in self.obligations:
-            narrowing = obligation(trick, self.rules.play)
-            if narrowing is None or sure & narrowing.unless or not possible & narrowing.bind:
+        for code, narrowing in self._applying(trick):
+            if sure & narrowing.unless or not possible & narrowing.bind:
                 continue
             certain = bool(sure & narrowing.bind) and not possible & narrowing.unless
             sure &= narrowing.keep
             if certain:
                 possible &= narrowing.keep
             yield Stage(code, possible if certain else possible & narrowing.keep, certain)
+
+    def narrowings(self, trick: TrickView) -> Iterator[Narrowing]:
+        """What the obligations ask for at this trick, whatever the hand."""
+        for _, narrowing in self._applying(trick):
+            yield narrowing
+
+    def _applying(self, trick: TrickView) -> Iterator[tuple[str, Narrowing]]:
+        for code, obligation in self.obligations:
+            narrowing = obligation(trick, self.rules.play)
+            if narrowing is not None:
+                yield code, narrowing
 
     def marriage_values(self, hand: Cards) -> int:
         """The value of all marriages in a hand, the four aces included where they count."""
@@ -170,4 +183,4 @@ def compile_law(rules: Ruleset) -> Law:
         own = {"yes": True, "no": False, "as-marriage": marriage.needs_trick}[marriage.aces_needs_trick]
         sets.append(MarriageSet(ACES, marriage.aces, own, "marriage.aces-needs-trick"))
     obligations = tuple((code, ob) for code, applies, ob in _OBLIGATIONS if applies(rules.play))
-    return Law(rules, tuple(sets), obligations)
+    return Law(rules, tuple(sets), obligations, dark_rules(rules), golden_rules(rules))

@@ -1,12 +1,14 @@
-"""How a table deals: who plays, how many cards, how many talons (rules 2, 4, 8).
+"""How a table deals: who plays, how many cards, which talons, what the exchange is (rules 2, 4, 8).
 
-The one place that asks how many players there are. Everything else reads the layout. Inside the engine
-seats are numbered from 0.
+The one place that asks how many players there are. Everything else reads the layout. Inside the engine seats
+are numbered from 0.
 """
 
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
+
+from kartlog.rules import Ruleset
 
 Seat: TypeAlias = int
 NOBODY: Final[Seat] = -1
@@ -23,36 +25,100 @@ class Layout:
     """Who plays, clockwise, the first bidder first."""
     hand_size: int
     """Cards dealt to each."""
+    talons: int
     talon_size: int
-    tricks: int
-    """Cards in each hand when play begins, and so the tricks of a deal."""
+    gifts: int
+    """Cards that the declarer gives to each opponent."""
+    laid: int
+    """Cards that he lays into the other talon."""
+    write_off_share: str
+    """Which option says what an opponent gets for a deal written off."""
+
+    @property
+    def tricks(self) -> int:
+        """Cards in each hand when play begins, and so the tricks of a deal."""
+        return self.hand_size + self.gifts
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Cards dealt to each seat, a sitter none, and after the seats to each talon."""
+        hands = (self.hand_size if seat in self.active else 0 for seat in range(self.seats))
+        return (*hands, *(self.talon_size,) * self.talons)
 
     @property
     def first_bidder(self) -> Seat:
         """The seat that sits on the hundred."""
         return self.active[0]
 
+    @property
+    def sitter(self) -> Seat:
+        """The seat that sits out, or :data:`NOBODY`."""
+        return NOBODY if self.dealer in self.active else self.dealer
+
+    @property
+    def cutter(self) -> Seat:
+        """The seat to the dealer's right, who cuts the pack."""
+        return (self.dealer - 1) % self.seats
+
+    @property
+    def last_served(self) -> Seat:
+        """Who gets the last card, if a player does: the dealer, or the seat at the sitter's right."""
+        return self.active[-1]
+
     def opponents(self, declarer: Seat) -> tuple[Seat, ...]:
-        """Who plays against the declarer, clockwise from his left."""
-        at = self.active.index(declarer)
+        """Who plays against the declarer, clockwise from his left; without one, everybody."""
+        at = self.active.index(declarer) if declarer in self.active else len(self.active)
         return self.active[at + 1 :] + self.active[:at]
 
     def after(self, seat: Seat) -> Seat:
         """The next active seat clockwise."""
+        if seat not in self.active:
+            return self.first_bidder
         return self.active[(self.active.index(seat) + 1) % len(self.active)]
 
 
-SUPPORTED: Final = (3,)
-"""Numbers of players that the engine can judge."""
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """What a value of ``deal.layout-…`` stands for."""
+
+    hand_size: int
+    talons: int
+    talon_size: int
+    sitter: bool = False
+
+
+_SHAPES: Final = {
+    "9+9+3+3": _Shape(9, 2, 3),
+    "10+10+2+2": _Shape(10, 2, 2),
+    "7+7+7+3": _Shape(7, 1, 3),
+    "sitter": _Shape(7, 1, 3, sitter=True),
+}
+_PLANS_2: Final = {"give-one": (1, 0), "lay-one-give-one": (1, 1), "lay-two": (0, 2)}
+"""Gifts to each opponent and cards laid aside, for the values of ``exchange.plan-2``."""
+PLAYERS: Final = (2, 3, 4)
 
 
 @cache
-def layout_for(players: int, dealer: Seat) -> Layout:
-    """The layout of a deal; :class:`KeyError` for a number of players that is not supported.
+def layout_for(rules: Ruleset, players: int, dealer: Seat) -> Layout | None:
+    """The layout of a deal; None where these rules are not for so many players.
 
-    >>> layout_for(3, dealer=0).first_bidder
-    1
+    >>> from kartlog.rules import resolve
+    >>> layout_for(resolve("classic@1").ruleset, 4, dealer=0).active
+    (1, 2, 3)
     """
-    shape = {3: (7, 3, 8)}[players]
+    chosen = {2: rules.deal.layout_2, 3: rules.deal.layout_3, 4: rules.deal.layout_4}
+    shape = _SHAPES.get(chosen.get(players, ""))
+    if shape is None:
+        return None
     clockwise = tuple((dealer + step) % players for step in range(1, players + 1))
-    return Layout(players, dealer, clockwise, *shape)
+    active = clockwise[:-1] if shape.sitter else clockwise
+    gifts, laid = _PLANS_2[rules.exchange.plan_2] if players == 2 else (1, 0)
+    share = "opponents-4" if players == 4 else "opponents"
+    return Layout(
+        players, dealer, active, shape.hand_size, shape.talons, shape.talon_size, gifts, laid, share
+    )
+
+
+def players_for(rules: Ruleset) -> tuple[int, ...]:
+    """How many may play under these rules: ``(2, 3, 4)``."""
+    return tuple(players for players in PLAYERS if layout_for(rules, players, 0) is not None)

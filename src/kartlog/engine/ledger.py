@@ -1,27 +1,33 @@
 """Entering a deal in the match where its score is written, and checking what is written (rules 12, 13)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import combinations
 
 from kartlog.engine import match as matches
 from kartlog.engine.claims import Mismatch, mismatches
-from kartlog.engine.deal import PlayedDeal
 from kartlog.engine.drift import Drift
+from kartlog.engine.entering import enter
+from kartlog.engine.entry import Entry
+from kartlog.engine.frames import Event
+from kartlog.engine.law import Law
 from kartlog.engine.layout import Seat
-from kartlog.engine.match import Entry, Match
-from kartlog.engine.outcome import outcome_of
+from kartlog.engine.match import Match, Outcome
+from kartlog.engine.moments import PlayedDeal
+from kartlog.engine.outcome import bits, outcome_of
 from kartlog.engine.places import Places
 from kartlog.parser.document import Adjust, Deal, Numbers, Span
-from kartlog.rules import Ruleset
 
 
 @dataclass
 class Books:
     """What is carried from deal to deal."""
 
-    rules: Ruleset
+    law: Law
     match: Match
     places: Places
     drift: Drift
+    over_since: str = ""
+    """The address of the first deal after the end of the match."""
 
 
 class Ledger:
@@ -36,12 +42,22 @@ class Ledger:
         self.entry: Entry | None = None
         self.scored_at: Span | None = None
         self.entered = False
+        self.adjustments = [Event("penalty", p.seat + 1, p.points) for p in played.penalties]
         words = {item.word: item for item, _ in played.ledger if isinstance(item, Numbers)}
         self.outcome = outcome_of(played, words)
+        self.written_total = words["total"].values if "total" in words else ()
         self.step = len(played.moments)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Penalties and fines, and what entering the deal brought about."""
+        return (*self.adjustments, *(self.entry.events if self.entry else ()))
 
     def run(self) -> None:
         """Enters the deal where its score is written, else at its end."""
+        for penalty in self.played.penalties:
+            law, match = self.books.law, self.books.match
+            self.books.match = matches.adjust(law.rules, match, penalty.seat, penalty.points)
         for item, span in self.played.ledger:
             if isinstance(item, Adjust):
                 self._adjust(item, span)
@@ -76,40 +92,44 @@ class Ledger:
         if self.outcome is None:
             self._report_unfinished()
             return
-        rules, layout = self.books.rules, self.played.context.layout
-        self.entry = matches.enter(rules, layout, self.books.match, self.outcome)
+        self.entry = self._entry_that_fits(self.outcome)
         self.books.match = self.entry.match
-        needed = self.entry.rules.barrel.need
-        low = self.outcome.contract < needed and self.outcome.made
-        if low and self.played.context.on_barrel >> self.outcome.declarer & 1:
-            declarer, contract = str(self.outcome.declarer + 1), str(self.outcome.contract)
-            values = (("seat", declarer), ("need", str(needed)), ("amount", contract))
-            self.books.places.add(
-                "barrel.contract-too-low", self.ordinal, self.step, self.deal, self._score_span(), values
-            )
+
+    def _entry_that_fits(self, outcome: Outcome) -> Entry:
+        """The entry of the deal. Where it is open who got a bolt, the written total decides (rules 12)."""
+        layout = self.played.context.layout
+        open_bolts = [seat for seat in layout.active if outcome.maybe_trickless >> seat & 1]
+        entries = []
+        for count in range(len(open_bolts) + 1):
+            for got_one in combinations(open_bolts, count):
+                supposed = replace(outcome, trickless=outcome.trickless | bits(got_one))
+                entries.append(enter(self.books.law, layout, self.books.match, supposed))
+        return next((entry for entry in entries if self._fits(entry)), entries[0])
+
+    def _fits(self, entry: Entry) -> bool:
+        written, totals = self.written_total, entry.match.totals
+        return len(written) == len(totals) and all(
+            claim in ("?", total) for claim, total in zip(written, totals, strict=True)
+        )
 
     def _report_unfinished(self) -> None:
         """A deal that breaks off is said only where something follows it that needed its score."""
         scored = any(isinstance(item, Numbers) for item, _ in self.played.ledger)
-        if self.played.redealt or not self.played.judged or (self.last and not scored):
+        if self.played.void or (self.last and not scored):
             return
         cause = self.played.doubts.cause_of("deal.unfinished")
         self.books.places.add(
             "deal.unfinished", self.ordinal, self.step - 1, self.deal, first_span(self.deal), cause=cause
         )
 
-    def _score_span(self) -> Span:
-        spans = [s for item, s in self.played.ledger if isinstance(item, Numbers) and item.word == "score"]
-        return spans[0] if spans else first_span(self.deal)
-
     def _adjust(self, adjust: Adjust, span: Span) -> None:
-        seats = len(self.books.match.totals)
+        law, seats = self.books.law, len(self.books.match.totals)
         if adjust.seat > seats:
             values = (("seat", str(adjust.seat)), ("most", str(seats)))
             self.books.places.add("syntax.seat", self.ordinal, self.step, self.deal, span, values)
             return
-        rules = self.books.rules
-        self.books.match = matches.adjust(rules, self.books.match, adjust.seat - 1, adjust.amount)
+        self.books.match = matches.adjust(law.rules, self.books.match, adjust.seat - 1, adjust.amount)
+        self.adjustments.append(Event("adjust", adjust.seat, adjust.amount))
 
     def _check(
         self, numbers: Numbers, span: Span, derived: tuple[int, ...] | None, dashes: tuple[Seat, ...]
@@ -127,7 +147,7 @@ class Ledger:
     def _check_total(self, numbers: Numbers, span: Span) -> None:
         totals = self.books.match.totals
         drift = self.books.drift
-        if self.outcome is None and not self.played.redealt:
+        if self.outcome is None and not self.played.void:
             drift.lose(self.books.places.address(self.ordinal, self.step - 1))
         for mismatch in mismatches(numbers, span, totals, ()):
             by = int(mismatch.found) - totals[mismatch.seat] if _is_number(mismatch.found) else None

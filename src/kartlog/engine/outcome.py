@@ -1,64 +1,109 @@
 """What a deal came to: from the play, else from what the log writes."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from kartlog.engine.claims import as_score
-from kartlog.engine.deal import PlayedDeal
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.match import Outcome
+from kartlog.engine.moments import PlayedDeal
 from kartlog.engine.play import points_of
 from kartlog.engine.position import Context, Position
+from kartlog.engine.sitter import sitter_points
 from kartlog.parser.document import Numbers
 
+Claims = Mapping[str, Numbers]
+"""The log's ``taken`` and ``score`` lines by their word."""
 
-def outcome_of(played: PlayedDeal, claims: Mapping[str, Numbers]) -> Outcome | None:
+
+def outcome_of(played: PlayedDeal, claims: Claims) -> Outcome | None:
     """The outcome of a deal; None if neither its play nor the log's numbers say it.
 
-    ``claims`` are the log's ``taken`` and ``score`` lines by their word. Where no play is recorded they are
-    not claims but all there is to know.
+    Where no play is recorded the numbers are not claims but all there is to know.
     """
-    if played.redealt:
+    if played.void:
         return None
-    return _from_play(played) or _from_taken(played, claims) or _from_score(played, claims)
-
-
-def _from_play(played: PlayedDeal) -> Outcome | None:
-    return outcome_at(played.context, played.end) if played.judged else None
+    return (
+        outcome_at(played.context, played.end) or _from_taken(played, claims) or _from_score(played, claims)
+    )
 
 
 def outcome_at(context: Context, end: Position) -> Outcome | None:
-    """The outcome of a deal that was played to its end or written off; None before that."""
-    if end.declarer == NOBODY or end.phase != "over":
+    """The outcome of a deal played to its end or written off; None before that, or if it is not known."""
+    if end.declarer == NOBODY or end.phase != "over" or end.redealt or not (end.exact or end.written_off):
         return None
-    amount = end.contract or end.high
-    taken = points_of(context, end)
     trickless = bits(seat for seat in context.layout.active if not end.tricks[seat])
-    made = not end.written_off and taken[end.declarer] >= amount
-    return Outcome(end.declarer, amount, made, end.written_off, taken, trickless)
+    return _outcome(context, end, points_of(context, end), trickless, _sitter(context, end))
 
 
-def _from_taken(played: PlayedDeal, claims: Mapping[str, Numbers]) -> Outcome | None:
-    end = played.end
+def _from_taken(played: PlayedDeal, claims: Claims) -> Outcome | None:
+    end, context = played.end, played.context
     taken = _written(played, claims, "taken")
-    if taken is None or not played.judged or end.declarer == NOBODY or any(end.tricks) or end.trick:
+    begun = any(end.tricks) or bool(end.trick)
+    if taken is None or end.declarer == NOBODY or (begun and end.phase != "over"):
         return None
-    amount = end.contract or end.high
-    made = taken[end.declarer] >= amount
-    return Outcome(end.declarer, amount, made, "", taken, _dashes(claims["taken"]))
+    sitter, score = _sitter(context, end), _written(played, claims, "score")
+    if sitter is None and score is not None and context.layout.sitter != NOBODY:
+        sitter = score[context.layout.sitter]
+    dashes = _dashes(claims["taken"]) | (_dashes(claims["score"]) if "score" in claims else 0)
+    noughts = bits(seat for seat in context.layout.active if not taken[seat]) & ~dashes
+    outcome = _outcome(context, end, taken, dashes, sitter)
+    return outcome and replace(outcome, maybe_trickless=noughts)
 
 
-def _from_score(played: PlayedDeal, claims: Mapping[str, Numbers]) -> Outcome | None:
+def _from_score(played: PlayedDeal, claims: Claims) -> Outcome | None:
     end = played.end
     score = _written(played, claims, "score")
     if score is None:
         return None
     made = end.declarer != NOBODY and score[end.declarer] > 0
+    return Outcome(
+        end.declarer,
+        end.contract or end.high,
+        made,
+        end.written_off,
+        score,
+        _dashes(claims["score"]),
+        golden=played.context.golden,
+        recorded=score,
+    )
+
+
+def _outcome(
+    context: Context, end: Position, taken: tuple[int, ...], trickless: int, sitter: int | None
+) -> Outcome | None:
+    """The outcome of a deal with these raw points; None if a sitter's talon is not known."""
+    if sitter is None and context.layout.sitter != NOBODY:
+        return None
     amount = end.contract or end.high
-    dashes = _dashes(claims["score"])
-    return Outcome(end.declarer, amount, made, end.written_off, score, dashes, recorded=score)
+    return Outcome(
+        end.declarer,
+        amount,
+        not end.written_off and taken[end.declarer] >= amount,
+        end.written_off,
+        taken,
+        trickless,
+        sitter_points=sitter,
+        doubles=_doubles(context, end),
+        golden=context.golden,
+    )
 
 
-def _written(played: PlayedDeal, claims: Mapping[str, Numbers], word: str) -> tuple[int, ...] | None:
+def _doubles(context: Context, end: Position) -> str:
+    if context.golden:
+        return "everybody"
+    dark = context.law.dark
+    return dark.doubles if end.dark and dark is not None else ""
+
+
+def _sitter(context: Context, end: Position) -> int | None:
+    """What the talon is worth to the sitter; None without a sitter, or if the talon is not known."""
+    talon = end.talons[0]
+    known = talon.bit_count() == context.layout.talon_size
+    return sitter_points(context.law, talon) if known and context.layout.sitter != NOBODY else None
+
+
+def _written(played: PlayedDeal, claims: Claims, word: str) -> tuple[int, ...] | None:
     return as_score(claims[word], played.context.layout.seats) if word in claims else None
 
 

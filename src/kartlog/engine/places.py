@@ -4,9 +4,10 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import replace
 
-from kartlog.engine.deal import Found
+from kartlog.engine.causes import RELIES_ON_MATCH
 from kartlog.engine.findings import Edit, Finding, Related, Values
 from kartlog.engine.header import HeaderFault
+from kartlog.engine.moments import Found
 from kartlog.parser.document import Deal, Game, Span, Tag
 from kartlog.rules.codes import CODES, Severity
 
@@ -49,14 +50,15 @@ class Places:
             address = self.address(deal, 0) if deal else ""
             self._add(remark.code, address, remark.span, remark.values, remark.suggestions)
 
-    def found(self, ordinal: int, deal: Deal, found: Found) -> None:
-        """Adds a finding that was made within a deal."""
+    def found(self, ordinal: int, deal: Deal, found: Found, match_cause: str = "") -> None:
+        """Adds a finding that was made within a deal; ``match_cause``: what put the match itself in doubt."""
         related = tuple(
             Related(self.address(ordinal, step), _moved(span, deal.at)) for step, span in found.related
         )
         self.add(
             found.code, ordinal, found.step, deal, found.span, found.values, found.legal,
-            cause=found.cause, severity=found.severity, related=related,
+            cause=found.cause, cause_address=match_cause if found.code in RELIES_ON_MATCH else "",
+            severity=found.severity, related=related,
             fix=found.legal[0] if len(found.legal) == 1 else None,
         )  # fmt: skip
 

@@ -1,8 +1,19 @@
 """The tricks (rules 10, 11)."""
 
-from kartlog.cards import ACES, MARRIAGES, NAMES, POINTS_OF, SUIT_OF, Card, Cards, in_hand_order, names_in
+from kartlog.cards import (
+    ACES,
+    MARRIAGES,
+    NAMES,
+    POINTS_OF,
+    SUIT_OF,
+    Card,
+    Cards,
+    in_hand_order,
+    names_in,
+    points_in,
+)
 from kartlog.engine.evidence import without_sure_elsewhere
-from kartlog.engine.exchange import missing
+from kartlog.engine.exchange import unlaid, unserved
 from kartlog.engine.law import MarriageSet, TrickView
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.position import (
@@ -19,15 +30,19 @@ from kartlog.engine.position import (
 
 
 def judge_begin(context: Context, position: Position, _: Begin) -> tuple[Violation, ...]:
-    """Whether play may begin: there is a declarer, and everybody has been given his card (rules 8)."""
+    """Whether play may begin: there is a declarer, and every card has been given that has to be (rules 8)."""
     if position.phase == "auction":
         return (Violation("auction.unfinished" if position.bids else "contract.missing"),)
-    without = missing(context, position) if position.phase == "exchange" else []
-    if not without:
+    if position.phase != "exchange":
         return ()
-    expected = len(context.layout.active) - 1
-    values = (("found", str(expected - len(without))), ("expected", str(expected)))
-    return (Violation("exchange.count", values, tuple(str(s + 1) for s in without)),)
+    to_serve, to_lay = unserved(context, position), unlaid(context, position)
+    missing = len(to_serve) + to_lay
+    if not missing:
+        return ()
+    expected = context.layout.gifts * (len(context.layout.active) - 1) + context.layout.laid
+    values = (("found", str(expected - missing)), ("expected", str(expected)))
+    targets = (*(str(seat + 1) for seat in to_serve), *(["talon"] if to_lay else []))
+    return (Violation("exchange.count", values, targets),)
 
 
 def advance_begin(context: Context, position: Position, begin: Begin) -> Position:
@@ -192,15 +207,29 @@ def winner_of(position: Position) -> Seat:
 def _taken(context: Context, position: Position) -> Position:
     winner = winner_of(position)
     points = sum(POINTS_OF[card] for _, card in position.trick if card is not None)
+    exact = position.exact and all(card is not None for _, card in position.trick)
     tricks = with_entry(position.tricks, winner, position.tricks[winner] + 1)
     over = sum(tricks) == context.layout.tricks
-    return position._replace(
+    position = position._replace(
         phase="over" if over else "play",
         turn=NOBODY if over else winner,
         trick=(),
         tricks=tricks,
         cards=with_entry(position.cards, winner, position.cards[winner] + points),
+        exact=exact,
     )
+    return with_other_talon(context, position, winner) if over else position
+
+
+def with_other_talon(context: Context, position: Position, winner: Seat) -> Position:
+    """Of two talons the last trick wins the one that was not taken, and what was laid into it (rules 8)."""
+    if not context.law.rules.talon.last_trick or context.layout.talons < 2 or position.taken < 0:
+        return position
+    talon = position.talons[1 - position.taken]
+    points = points_in(talon) + sum(POINTS_OF[card] for card in position.laid if card is not None)
+    known = talon.bit_count() == context.layout.talon_size and None not in position.laid
+    cards = with_entry(position.cards, winner, position.cards[winner] + points)
+    return position._replace(cards=cards, exact=position.exact and known)
 
 
 def points_of(context: Context, position: Position) -> tuple[int, ...]:
@@ -214,4 +243,4 @@ def points_of(context: Context, position: Position) -> tuple[int, ...]:
 
 def cut_short(context: Context, position: Position) -> Position:
     """The position when a trick ends before it is full: the best of its cards takes it."""
-    return _taken(context, position)
+    return _taken(context, position)._replace(exact=False)

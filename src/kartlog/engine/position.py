@@ -31,8 +31,9 @@ class Position(NamedTuple):
     """What each seat surely holds."""
     possible: tuple[Cards, ...]
     """What each seat possibly holds; equal to ``sure`` where everything is known."""
-    talon: Cards
-    talon_possible: Cards
+    talons: tuple[Cards, ...]
+    """What each talon surely holds, until it is taken."""
+    talons_possible: tuple[Cards, ...]
     calls: tuple[int | None, ...]
     """Each seat's last bid: an amount, :data:`PASS`, or None."""
     passed: int
@@ -44,14 +45,25 @@ class Position(NamedTuple):
     declarer: Seat = NOBODY
     contract: int = 0
     """0 until it is named."""
+    fixed: bool = False
+    """Whether the contract may not be raised above ``high``."""
+    dark: bool = False
+    """Whether the declarer plays without having seen his cards."""
+    taken: int = -1
+    """Which talon was taken, from 0."""
     shown: bool = True
     """Whether the talon was taken openly."""
     served: int = 0
     """The seats that were given their card, as bits."""
+    laid: tuple[Card | None, ...] = ()
+    """The cards the declarer laid into the other talon."""
     given_away: Cards = 0
     """The cards the declarer gave, as far as they are known."""
     written_off: str = ""
     """``free`` or ``paid`` when the deal was written off."""
+    redealt: bool = False
+    rest_to: Seat = NOBODY
+    """Who was given the remaining tricks without playing them."""
     trump: Suit = NO_SUIT
     trump_owner: Seat = NOBODY
     trick: tuple[tuple[Seat, Card | None], ...] = ()
@@ -61,6 +73,16 @@ class Position(NamedTuple):
     """Card points taken by each seat."""
     marriages: tuple[tuple[int, ...], ...] = ()
     """The suits (or :data:`FOUR_ACES`) that each seat declared."""
+    exact: bool = True
+    """Whether every card that was taken is known, and so the points."""
+
+
+class Order(NamedTuple):
+    """A deal without auction: who is declarer, at what, and whether that is all he may play."""
+
+    seat: Seat
+    amount: int
+    fixed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +93,28 @@ class Context:
     layout: Layout
     banned: int = 0
     """Seats that must pass because of their score, as bits (``auction.ban-below``)."""
-    soloist: Seat = NOBODY
-    """The barrel player who gets the talon without auction (``barrel.auction = free``)."""
+    order: Order | None = None
+    """Who gets the talon without auction, on the barrel or in a golden deal."""
+    golden: bool = False
     on_barrel: int = 0
     free_writeoffs: int = 0
     """Seats that still have a free write-off, as bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A seat asks for a redeal on a ground, or lets one pass."""
+
+    seat: Seat
+    ground: str
+    declined: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """A seat announces that it plays dark."""
+
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +127,15 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """The declarer takes the talon; ``shown`` None: as the rules have it."""
+    """The declarer takes a talon (from 0); ``shown`` None: as the rules have it."""
 
+    talon: int = 0
     shown: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """The declarer gives one card; an unknown card is None."""
+    """The declarer gives one card, or to :data:`NOBODY` lays it into the other talon; unknown if None."""
 
     to: Seat
     card: Card | None
@@ -132,7 +172,14 @@ class Play:
     declares: bool = False
 
 
-TableEvent: TypeAlias = Bid | Take | Give | Name | WriteDown | Begin | Play
+@dataclass(frozen=True, slots=True)
+class TakeRest:
+    """The remaining tricks are given to a seat without being played."""
+
+    seat: Seat
+
+
+TableEvent: TypeAlias = Ask | Announce | Bid | Take | Give | Name | WriteDown | Begin | Play | TakeRest
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,11 @@
 """A deal as a row of the score sheet."""
 
 from kartlog.cards import SUITS
-from kartlog.engine.deal import PlayedDeal
-from kartlog.engine.frames import DealOutcome, DealRow
+from kartlog.engine.entry import Entry
+from kartlog.engine.frames import DealOutcome, DealRow, Event
 from kartlog.engine.layout import NOBODY
-from kartlog.engine.match import Entry, Match
+from kartlog.engine.match import Match
+from kartlog.engine.moments import PlayedDeal
 
 MARRIAGE_NAMES = (*SUITS, "A")
 """How a declared marriage is named: its suit, ``A`` for the four aces."""
@@ -17,6 +18,7 @@ def row_of(
     first_frame: int,
     played: PlayedDeal,
     entry: Entry | None,
+    events: tuple[Event, ...],
     after: Match,
 ) -> DealRow:
     """The row of a deal: what was played, what was written, how the match stands after it."""
@@ -41,13 +43,13 @@ def row_of(
         bolts=tuple(seat + 1 for seat in entry.bolts) if entry else (),
         total=after.totals,
         barrel=after.barrel,
-        events=entry.events if entry else (),
+        events=events,
         frames=(first_frame, first_frame + frames),
     )
 
 
 def _outcome_name(played: PlayedDeal, entry: Entry | None) -> DealOutcome:
-    if played.redealt:
+    if played.void:
         return "redealt"
     if entry is None:
         return "unfinished"

@@ -4,22 +4,24 @@ The keys are those of ``spec/replay.md``; what shows a game reads nothing else.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from kartlog.cards import NAMES, SUITS, Card, Cards, in_hand_order
-from kartlog.engine import core
+from kartlog.engine import core, zones
 from kartlog.engine import position as table
-from kartlog.engine.deal import Moment
 from kartlog.engine.exchange import changes_hands
 from kartlog.engine.frames import Frame, FrameKind, Json, Move
 from kartlog.engine.game import EnteredDeal
 from kartlog.engine.layout import NOBODY, Seat
+from kartlog.engine.learning import learned_in
 from kartlog.engine.match import Match
+from kartlog.engine.moments import Moment
 from kartlog.engine.play import points_of
 from kartlog.engine.position import NO_SUIT, PASS, Context, Position
 from kartlog.engine.rows import MARRIAGE_NAMES
 from kartlog.parser.document import Game
 
-_TALON, _TABLE, _UNKNOWN = "talon", "table", "?"
+_UNKNOWN = "?"
 
 
 def frames_of(deal: EnteredDeal, prefix: str, game: Game) -> Iterator[Frame]:
@@ -39,12 +41,14 @@ class _Camera:
         self.keys: dict[str, Json] = {}
         self.lying: list[tuple[Seat, str]] = []
         self.tricks = (0,) * self.context.layout.seats
+        self.last_winner = NOBODY
 
     def frames(self) -> Iterator[Frame]:
+        learned = learned_in(self.deal.played)
         for step, moment in enumerate(self.deal.played.moments):
             span = moment.span and (moment.span[0] + self.at, moment.span[1] + self.at)
             moves = tuple(self._moves(moment))
-            yield self._frame(
+            frame = self._frame(
                 step,
                 moment.kind,
                 moment.seat,
@@ -54,6 +58,7 @@ class _Camera:
                 _detail(moment),
                 moment.comment,
             )
+            yield replace(frame, knows=learned[step])
         if self.deal.entry is not None:
             yield self._score(len(self.deal.played.moments))
 
@@ -84,7 +89,7 @@ class _Camera:
             | {"winner": None, "phase": "over", "turn": None, "legal": []}
         )
         keys["score"] = list(entry.score) if entry else None
-        moves = tuple(self._collected(self.deal.played.end.tricks))
+        moves = (*self._collected(self.deal.played.end.tricks), *self._last_trick_talon())
         return self._frame(step, "score", NOBODY, span, moves, self._difference(keys), {}, None)
 
     # --- cards --------------------------------------------------------------------------------------
@@ -95,47 +100,83 @@ class _Camera:
         elif moment.kind == "take" and moment.before.phase == "talon":
             yield from self._taken(moment)
         for event in moment.events:
-            if isinstance(event, table.Give) and changes_hands(self.context, moment.before, event):
-                yield self._given(moment.before.declarer, event)
+            if isinstance(event, table.Give):
+                if changes_hands(self.context, moment.before, event):
+                    yield self._given(moment.before, event)
             elif isinstance(event, table.Play):
                 if not moment.before.trick:
                     yield from self._collected(moment.before.tricks)
                 card = _name(event.card)
                 self.lying.append((event.seat, card))
-                yield Move(card, _hand(event.seat), _TABLE, self.everybody)
+                yield Move(card, zones.hand(event.seat), zones.TABLE, self.everybody)
+            elif isinstance(event, table.TakeRest) and moment.after.rest_to != NOBODY:
+                if not moment.before.trick:
+                    yield from self._collected(moment.before.tricks)
+                yield from self._given_up(moment, event.seat)
 
     def _dealt(self, position: Position) -> Iterator[Move]:
         layout = self.context.layout
         for seat in layout.active:
             for card in _listed(position.sure[seat], layout.hand_size):
-                yield Move(card, None, _hand(seat), (seat + 1,))
-        for card in _listed(position.talon, layout.talon_size):
-            yield Move(card, None, _TALON, ())
+                yield Move(card, None, zones.hand(seat), (seat + 1,))
+        for index, talon in enumerate(position.talons):
+            for card in _listed(talon, layout.talon_size):
+                yield Move(card, None, self._talon(index), ())
+
+    def _talon(self, index: int) -> str:
+        return zones.talon(self.context.layout, index)
 
     def _taken(self, moment: Moment) -> Iterator[Move]:
-        declarer = moment.after.declarer
+        declarer, taken = moment.after.declarer, moment.after.taken
+        if moment.before.taken >= 0 or taken < 0:
+            return
         seen = self.everybody if moment.after.shown else (declarer + 1,)
-        for card in _listed(moment.before.talon, self.context.layout.talon_size):
-            yield Move(card, _TALON, _hand(declarer), seen)
+        for card in _listed(moment.before.talons[taken], self.context.layout.talon_size):
+            yield Move(card, self._talon(taken), zones.hand(declarer), seen)
 
-    def _given(self, declarer: Seat, give: table.Give) -> Move:
+    def _given(self, before: Position, give: table.Give) -> Move:
+        declarer, card = before.declarer, _name(give.card)
+        if give.to == NOBODY:
+            return Move(card, zones.hand(declarer), self._talon(1 - max(before.taken, 0)), (declarer + 1,))
         face_down = self.context.law.rules.exchange.face_down
         both = tuple(sorted((declarer + 1, give.to + 1)))
-        return Move(_name(give.card), _hand(declarer), _hand(give.to), both if face_down else self.everybody)
+        return Move(card, zones.hand(declarer), zones.hand(give.to), both if face_down else self.everybody)
+
+    def _given_up(self, moment: Moment, to: Seat) -> Iterator[Move]:
+        """The rest goes to a seat: what lies on the table, and everybody's cards."""
+        for _, card in moment.before.trick:
+            yield Move(_name(card), zones.TABLE, zones.won(to), self.everybody)
+        self.lying, self.tricks, self.last_winner = [], moment.after.tricks, to
+        for seat in self.context.layout.active:
+            for held in in_hand_order(moment.before.sure[seat]):
+                yield Move(NAMES[held], zones.hand(seat), zones.won(to), self.everybody)
 
     def _collected(self, tricks: tuple[int, ...]) -> Iterator[Move]:
         """The trick that still lies on the table goes to whoever has one more than before it."""
         gained = [seat for seat, count in enumerate(tricks) if count > self.tricks[seat]]
         self.tricks = tricks
+        self.last_winner = gained[0] if gained else self.last_winner
         if gained:
             for _, card in self.lying:
-                yield Move(card, _TABLE, f"won.{gained[0] + 1}", self.everybody)
+                yield Move(card, zones.TABLE, zones.won(gained[0]), self.everybody)
         self.lying = []
+
+    def _last_trick_talon(self) -> Iterator[Move]:
+        """Of two talons the last trick wins the one that was not taken, with what was laid into it."""
+        end, layout = self.deal.played.end, self.context.layout
+        if layout.talons < 2 or not self.context.law.rules.talon.last_trick or end.written_off:
+            return
+        if sum(end.tricks) != layout.tricks or self.last_winner == NOBODY:
+            return
+        other = 1 - max(end.taken, 0)
+        cards = [*_listed(end.talons[other], layout.talon_size), *map(_name, end.laid)]
+        for card in cards:
+            yield Move(card, self._talon(other), zones.won(self.last_winner), self.everybody)
 
     # --- keys ---------------------------------------------------------------------------------------
 
     def _changes(self, moment: Moment) -> dict[str, Json]:
-        keys = _position_keys(self.context, moment.after, self.deal.played.judged)
+        keys = _position_keys(self.context, moment.after)
         keys |= _standing(self.deal.before)
         keys |= {"winner": self._winner(moment), "score": None}
         return self._difference(keys)
@@ -155,17 +196,19 @@ class _Camera:
         return changed
 
 
-def _position_keys(context: Context, position: Position, judged: bool) -> dict[str, Json]:
+def _position_keys(context: Context, position: Position) -> dict[str, Json]:
     over = position.phase == "over"
     contract = position.contract or (position.high if over and position.written_off else 0)
     return {
         "phase": position.phase,
         "turn": None if over or position.turn == NOBODY else position.turn + 1,
-        "legal": list[Json](core.legal(context, position)) if judged else [],
+        "legal": list[Json](core.legal(context, position)),
         "bids": [_said(call) for call in position.calls],
         "high": position.high or None,
         "declarer": None if position.declarer == NOBODY else position.declarer + 1,
         "contract": contract or None,
+        "dark": position.dark,
+        "golden": context.golden,
         "trump": None if position.trump == NO_SUIT else SUITS[position.trump],
         "tricks": list[Json](position.tricks),
         "points": list[Json](points_of(context, position)),
@@ -183,6 +226,8 @@ def _standing(match: Match) -> dict[str, Json]:
 
 def _detail(moment: Moment) -> dict[str, Json]:
     event = moment.events[0] if moment.events else None
+    if isinstance(event, table.Ask):
+        return {"ground": event.ground, "declined": event.declined}
     if isinstance(event, table.Bid):
         return {"amount": event.amount, **_marks(moment)}
     if not isinstance(event, table.Play):
@@ -210,10 +255,6 @@ def _marks(moment: Moment) -> dict[str, Json]:
 
 def _said(call: int | None) -> Json:
     return "-" if call == PASS and call is not None else call
-
-
-def _hand(seat: Seat) -> str:
-    return f"hand.{seat + 1}"
 
 
 def _name(card: Card | None) -> str:

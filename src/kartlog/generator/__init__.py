@@ -9,7 +9,7 @@
 
 from collections.abc import Iterator
 
-from kartlog.engine.layout import SUPPORTED
+from kartlog.engine.layout import players_for
 from kartlog.generator.series import game
 from kartlog.parser.document import Game
 from kartlog.rules import DEFAULT_PRESET, resolve
@@ -20,14 +20,14 @@ __all__ = ["games"]
 def games(seed: int, count: int, players: int = 3, rules: str = DEFAULT_PRESET) -> Iterator[Game]:
     """So many full games to the end of the match; the same seed gives the same games for ever.
 
-    ``rules`` as ``[Rules]`` takes them. :class:`ValueError` at once for a number of players that cannot be
-    dealt for yet, and for rules that name nothing known.
+    ``rules`` as ``[Rules]`` takes them. :class:`ValueError` at once for a number of players that these
+    rules are not for, and for rules that name nothing known.
     """
-    if players not in SUPPORTED:
-        supported = ", ".join(map(str, SUPPORTED))
-        raise ValueError(f"games for {players} players cannot be generated; supported: {supported}")
     resolution = resolve(rules)
     for problem in resolution.problems:
         if problem.code != "rules.conflict":
             raise ValueError(f"{problem.code}: {' '.join(value for _, value in problem.values)}")
+    offered = players_for(resolution.ruleset)
+    if players not in offered:
+        raise ValueError(f"{rules} is not played by {players}; it is played by {offered}")
     return (game(seed, number, players, resolution.ruleset) for number in range(1, count + 1))

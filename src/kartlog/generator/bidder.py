@@ -2,7 +2,8 @@
 
 from kartlog.cards import MARRIAGES, SUIT_OF, Cards, cards_in
 from kartlog.engine import auction, core
-from kartlog.engine.exchange import missing
+from kartlog.engine.exchange import unlaid, unserved
+from kartlog.engine.layout import NOBODY
 from kartlog.engine.position import Bid, Context, Give, Name, Position, WriteDown
 from kartlog.generator.chance import Chance
 from kartlog.generator.evaluation import hope, keeping
@@ -49,14 +50,14 @@ def gives_up(context: Context, position: Position, mood: int, chance: Chance) ->
 
 
 def gifts(context: Context, position: Position, chance: Chance) -> list[Give]:
-    """The cards that the declarer can best do without, one for each opponent."""
+    """The cards that the declarer can best do without: to each opponent, and into another talon."""
     hand = position.sure[position.declarer]
-    opponents = missing(context, position)
+    targets = unserved(context, position) + [NOBODY] * unlaid(context, position)
     spare = sorted(cards_in(hand), key=lambda card: (keeping(hand, card) + _danger(hand, card), card))
-    given = spare[: len(opponents)]
+    given = spare[: len(targets)]
     if chance.likely(0.5):
         given.reverse()
-    return [Give(seat, card) for seat, card in zip(opponents, given, strict=True)]
+    return [Give(target, card) for target, card in zip(targets, given, strict=True)]
 
 
 def _danger(hand: Cards, card: int) -> int:

@@ -5,10 +5,12 @@ from datetime import date, timedelta
 from typing import Final
 
 from kartlog.engine import match as matches
+from kartlog.engine.entering import enter
+from kartlog.engine.entry import Entry
 from kartlog.engine.game import context_for
 from kartlog.engine.law import compile_law
 from kartlog.engine.layout import NOBODY, layout_for
-from kartlog.engine.match import Entry, Match
+from kartlog.engine.match import Match
 from kartlog.engine.outcome import outcome_at
 from kartlog.generator.chance import Chance
 from kartlog.generator.mood import moods, natures
@@ -44,16 +46,18 @@ def game(seed: int, number: int, players: int, rules: Ruleset) -> doc.Game:
 
 
 def _play(chance: Chance, players: int, rules: Ruleset) -> tuple[list[doc.Deal], Match]:
-    law, match, dealer = compile_law(rules), matches.opening(players), chance.below(players)
+    law = compile_law(rules)
+    match, dealer = matches.opening(law, players), chance.below(players)
     nature = natures(players, chance)
     deals: list[doc.Deal] = []
     while not match.over and len(deals) < MOST_DEALS:
-        layout = layout_for(players, dealer)
+        layout = layout_for(rules, players, dealer)
+        assert layout is not None, "the caller asks for games that these rules can play"
         context = context_for(law, layout, match)
         end, log = play_deal(context, moods(rules, layout, match, nature, chance), chance)
         outcome = outcome_at(context, end)
         assert outcome is not None, "a deal is played to its end or written off"
-        entry = matches.enter(rules, layout, match, outcome)
+        entry = enter(law, layout, match, outcome)
         start = doc.DealStart(len(deals) + 1, dealer + 1)
         deals.append(doc.Deal(_lines([start, *log, _score(entry), doc.Numbers("total", entry.match.totals)])))
         match, dealer = entry.match, (dealer + 1) % players

@@ -5,7 +5,7 @@ from typing import Final
 from kartlog.cards import FULL_PACK, PACK_SIZE, Card, Cards, in_hand_order, mask_of
 from kartlog.engine import core
 from kartlog.engine.evidence import Holdings
-from kartlog.engine.layout import Layout
+from kartlog.engine.layout import NOBODY, Layout, Seat
 from kartlog.engine.position import Begin, Context, Play, Position, Take
 from kartlog.generator import bidder, player
 from kartlog.generator.chance import Chance
@@ -25,7 +25,7 @@ def play_deal(
     log = _written(holdings)
     position = core.start(context, holdings)
     position = _auction(context, position, moods, chance, log)
-    position = core.advance(context, position, Take())
+    position = _take(context, position, chance, log)
     giving_up = bidder.gives_up(context, position, moods[position.declarer], chance)
     if giving_up:
         log.append(doc.WriteOff(giving_up.kind))
@@ -39,13 +39,15 @@ def _dealt(layout: Layout, chance: Chance) -> Holdings:
     hands = [0] * layout.seats
     for seat in layout.active:
         hands[seat] = mask_of(pack.pop() for _ in range(layout.hand_size))
-    talon = mask_of(pack.pop() for _ in range(layout.talon_size))
-    return Holdings(tuple(hands), tuple(hands), talon, talon)
+    talons = tuple(mask_of(pack.pop() for _ in range(layout.talon_size)) for _ in range(layout.talons))
+    return Holdings(tuple(hands), tuple(hands), talons, talons)
 
 
 def _written(holdings: Holdings) -> list[doc.Statement]:
     hands = [doc.Hand(seat, _seen(hand)) for seat, hand in enumerate(holdings.sure, 1) if hand]
-    return [*hands, doc.Talon(_seen(holdings.talon))]
+    numbers = range(1, len(holdings.talons) + 1) if len(holdings.talons) > 1 else [None]
+    talons = zip(numbers, holdings.talons, strict=True)
+    return [*hands, *(doc.Talon(_seen(talon), number) for number, talon in talons)]
 
 
 def _seen(cards: Cards) -> tuple[doc.CardSeen, ...]:
@@ -65,14 +67,29 @@ def _auction(
     return position
 
 
+def _take(context: Context, position: Position, chance: Chance, log: list[doc.Statement]) -> Position:
+    """The talon, written only where there was a choice."""
+    choices = context.layout.talons if context.law.rules.talon.choice else 1
+    taken = chance.below(choices)
+    if choices > 1:
+        log.append(doc.Take(taken + 1))
+    return core.advance(context, position, Take(taken))
+
+
 def _exchange(context: Context, position: Position, chance: Chance, log: list[doc.Statement]) -> Position:
     gifts = bidder.gifts(context, position, chance)
     for gift in gifts:
         position = core.advance(context, position, gift)
     name = bidder.contract(context, position, chance)
-    log.append(doc.Give(tuple(doc.Gift(gift.to + 1, gift.card) for gift in gifts)))
+    log.append(
+        doc.Give(tuple(doc.Gift(None if gift.to == NOBODY else gift.to + 1, gift.card) for gift in gifts))
+    )
     log.append(doc.Contract(name.amount))
     return core.advance(context, position, name)
+
+
+def _target(to: Seat) -> int | None:
+    return None if to == NOBODY else to + 1
 
 
 def _tricks(context: Context, position: Position, chance: Chance, log: list[doc.Statement]) -> Position:

@@ -22,68 +22,52 @@ class Code:
     """The section of the rules catalogue; 0 for what belongs to the notation."""
 
 
-def _codes(severity: Severity, section: int, *names: str) -> list[Code]:
-    return [Code(name, severity, section) for name in names]
-
-
-_ALL: Final = [
+_TABLE: Final[tuple[tuple[Severity, int, str], ...]] = (
     # The text.
-    *_codes("error", 0, "syntax.unreadable", "syntax.unknown-card", "syntax.ambiguous-card"),
-    *_codes("error", 0, "syntax.encoding", "syntax.empty", "syntax.unclosed-string", "syntax.seat"),
-    *_codes("error", 0, "syntax.misspelt-deal", "syntax.number", "syntax.surplus"),
-    *_codes("error", 0, "syntax.mark", "syntax.character", "syntax.incomplete"),
-    *_codes("warning", 0, "syntax.unknown-statement", "syntax.implicit-deal", "syntax.version"),
-    *_codes("warning", 0, "syntax.duplicate-tag", "syntax.bad-tag"),
-    *_codes("warning", 0, "mark.needless"),
+    ("error", 0, "syntax.unreadable syntax.unknown-card syntax.ambiguous-card syntax.encoding syntax.empty"),
+    ("error", 0, "syntax.unclosed-string syntax.seat syntax.misspelt-deal syntax.number"),
+    ("error", 0, "syntax.surplus syntax.mark syntax.character syntax.incomplete"),
+    ("warning", 0, "syntax.unknown-statement syntax.implicit-deal syntax.version syntax.duplicate-tag"),
+    ("warning", 0, "syntax.bad-tag mark.needless"),
     # The ruleset.
-    *_codes("warning", 0, "rules.missing", "rules.conflict"),
-    *_codes("error", 0, "rules.unknown-preset", "rules.unknown-option", "rules.bad-value"),
-    # What the notation can say and this version cannot judge.
-    *_codes("error", 0, "rules.not-supported", "players.not-supported", "cut.not-supported"),
-    *_codes("error", 0, "deck.not-supported", "redeal.not-supported", "dark.not-supported"),
-    *_codes("error", 0, "golden.not-supported", "peek.not-supported", "rest.not-supported"),
-    *_codes("error", 0, "notice.not-supported"),
-    # The deal.
-    *_codes("error", 4, "deal.duplicate-card", "deal.hand-size", "deal.talon-size"),
-    *_codes("warning", 4, "deal.unfinished"),
+    ("error", 0, "rules.unknown-preset rules.unknown-option rules.bad-value"),
+    ("warning", 0, "rules.missing rules.conflict"),
+    # Before the cards are seen.
+    ("error", 2, "players.count claim.dealer"),
+    ("warning", 2, "claim.deal-number"),
+    ("error", 3, "cut.again cut.needless"),
+    ("error", 4, "deck.size deal.duplicate-card deal.hand-size deal.talon-size deal.no-such-talon"),
+    ("error", 4, "deal.order deal.last-card deal.talon-ends claim.hand claim.talon"),
+    ("warning", 4, "deal.unfinished"),
+    ("error", 5, "redeal.no-ground redeal.too-late redeal.dark"),
     # The auction.
-    *_codes("error", 6, "auction.step", "auction.limit", "auction.passed", "auction.turn"),
-    *_codes("error", 6, "auction.opening", "auction.not-higher", "auction.cap", "auction.banned"),
-    *_codes("error", 6, "auction.over", "auction.unfinished", "auction.barrel"),
+    ("error", 6, "auction.step auction.limit auction.passed auction.turn auction.opening auction.not-higher"),
+    ("error", 6, "auction.cap auction.banned auction.over auction.unfinished auction.barrel auction.none"),
+    ("error", 7, "dark.not-offered dark.who dark.too-late"),
     # Talon, exchange, contract, write-off.
-    *_codes(
-        "error", 8, "talon.taken", "talon.must-show", "talon.must-hide", "exchange.not-held", "exchange.count"
-    ),
-    *_codes("error", 8, "exchange.recipient", "exchange.too-late"),
-    *_codes("error", 9, "contract.below-bid", "contract.step", "contract.cap", "contract.limit"),
-    *_codes("error", 9, "contract.seat", "contract.fixed", "contract.missing", "contract.too-late"),
-    *_codes("error", 9, "writeoff.used-up", "writeoff.not-offered", "writeoff.too-late"),
+    ("error", 8, "talon.taken talon.choice talon.must-show talon.must-hide"),
+    ("error", 8, "exchange.not-held exchange.count exchange.recipient exchange.too-late"),
+    ("error", 9, "contract.below-bid contract.step contract.cap contract.limit contract.seat"),
+    ("error", 9, "contract.fixed contract.missing contract.too-late"),
+    ("error", 9, "writeoff.used-up writeoff.not-offered writeoff.too-late"),
     # The play.
-    *_codes("error", 10, "play.not-held", "play.turn", "play.must-follow", "play.must-trump"),
-    *_codes(
-        "error",
-        10,
-        "play.must-beat",
-        "play.must-overtrump",
-        "play.trump-lead",
-        "play.over",
-        "play.short-trick",
-    ),
-    *_codes("error", 11, "marriage.needs-trick", "marriage.aces-needs-trick", "marriage.not-held"),
-    *_codes("error", 11, "marriage.not-leading", "marriage.no-such"),
-    # What the log claims.
-    *_codes(
-        "error", 12, "claim.trick", "claim.taken", "claim.score", "claim.hand", "claim.talon", "claim.entries"
-    ),
-    *_codes("error", 13, "claim.total", "claim.result"),
-    *_codes("error", 2, "claim.dealer"),
-    *_codes("warning", 2, "claim.deal-number"),
-    # The match.
-    *_codes("error", 13, "end.over"),
-    *_codes("note", 13, "barrel.contract-too-low"),
-]
+    ("error", 10, "play.not-held play.turn play.must-follow play.must-trump play.must-beat"),
+    ("error", 10, "play.must-overtrump play.trump-lead play.over play.short-trick rest.impossible"),
+    ("warning", 10, "rest.not-certain"),
+    ("error", 11, "marriage.needs-trick marriage.aces-needs-trick marriage.not-held marriage.not-leading"),
+    ("error", 11, "marriage.no-such"),
+    # The score and the match.
+    ("error", 12, "claim.trick claim.taken claim.score claim.entries"),
+    ("error", 13, "claim.total claim.result end.over"),
+    ("note", 13, "barrel.contract-too-low"),
+    # Around the table.
+    ("error", 15, "expose.not-held"),
+    ("error", 16, "bonus.not-offered bonus.no-such bonus.wrong-card"),
+)
 
-CODES: Final = {code.name: code for code in _ALL}
+CODES: Final = {
+    name: Code(name, severity, section) for severity, section, names in _TABLE for name in names.split()
+}
 
 
 def anchor(code: str) -> str:

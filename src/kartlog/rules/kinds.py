@@ -78,7 +78,7 @@ class Number:
         """See :class:`Kind`."""
         if text in self.words:
             return None if text == OFF else text
-        if not text.removeprefix("-").isascii() or not text.removeprefix("-").isdigit() or len(text) > 6:
+        if not text.removeprefix("-").isascii() or not text.removeprefix("-").isdigit() or len(text) > 8:
             raise ValueError(text)
         number = int(text)
         if not self.least <= number <= self.most:

@@ -11,11 +11,13 @@ from typing import Any
 from kartlog.rules.kinds import OFF, Choice, Flag, Kind, MarriageValues, Number
 
 
-def _option(kind: Kind) -> Any:
-    return field(metadata={"kind": kind})
+def _option(kind: Kind, name: str = "") -> Any:
+    """A field that is an option; ``name`` where the option is not called after its family and field."""
+    return field(metadata={"kind": kind, "name": name})
 
 
 _FLAG = Flag()
+_COUNT_OR_OFF = Number(1, 100, (OFF,))
 _POINTS = Number(0, 2000)
 _POINTS_OR_OFF = Number(0, 2000, (OFF,))
 _PENALTY = Number(-2000, 0)
@@ -34,6 +36,73 @@ class Marriage:
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """The cut before the deal (rules 3)."""
+
+    nine: str = _option(Choice((OFF, "again")))
+    nines_penalty: str = _option(Choice((OFF, "right", "always")))
+    jack: str = _option(Choice((OFF, "bury", "again")))
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """How the pack is dealt (rules 4)."""
+
+    layout_2: str = _option(Choice((OFF, "9+9+3+3", "10+10+2+2")))
+    layout_3: str = _option(Choice((OFF, "7+7+7+3")))
+    layout_4: str = _option(Choice((OFF, "sitter")))
+    order: str = _option(Choice((OFF, "one-by-one")))
+    last_card: str = _option(Choice((OFF, "dealer-or-right", "dealer-or-talon")))
+    talon_ends: str = _option(Choice((OFF, "kept-out")))
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """The grounds on which a deal may be dealt again (rules 5)."""
+
+    nines: int | None = _option(_COUNT_OR_OFF)
+    forehand_nines: int | None = _option(_COUNT_OR_OFF)
+    jacks: int | None = _option(_COUNT_OR_OFF)
+    weak: int | None = _option(_COUNT_OR_OFF)
+    talon_points: int | None = _option(_COUNT_OR_OFF)
+    talon_nines: int | None = _option(_COUNT_OR_OFF)
+    talon_jacks: int | None = _option(_COUNT_OR_OFF)
+    with_talon_nines: int | None = _option(_COUNT_OR_OFF)
+
+
+@dataclass(frozen=True, slots=True)
+class Dark:
+    """Playing dark (rules 7): a column chooses how, single options depart from it."""
+
+    column: str = _option(Choice((OFF, "classic", "home")), name="dark")
+    who: str = _option(Choice(("as-dark", "any", "first-bidder")))
+    contract: str = _option(Choice(("as-dark", "fixed", "raised")))
+    talon: str = _option(Choice(("as-dark", "shown", "hidden")))
+    doubles: str = _option(Choice(("as-dark", "declarer", "everybody")))
+    writeoff: str = _option(Choice(("as-dark", "yes", "no")))
+
+
+@dataclass(frozen=True, slots=True)
+class Golden:
+    """The golden deals that open a match (rules 13): a column chooses how, single options depart from it."""
+
+    column: str = _option(Choice((OFF, "classic", "home", "online")), name="golden")
+    deals: int | str = _option(Number(1, 12, ("as-golden", "players")))
+    raised: str = _option(Choice(("as-golden", "yes", "no")), name="golden.raise")
+    doubles: str = _option(Choice(("as-golden", "points", "everything")))
+    writeoff: str = _option(Choice(("as-golden", "yes", "no")))
+    none_made: str = _option(Choice(("as-golden", "play-on", "repeat", "zero")))
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """What the fourth player gets for the talon (rules 14)."""
+
+    talon: str = _option(Choice(("points", "aces")))
+    half_marriage: bool = _option(_FLAG)
+
+
+@dataclass(frozen=True, slots=True)
 class Auction:
     """The bidding (rules 6)."""
 
@@ -48,10 +117,14 @@ class Auction:
 
 @dataclass(frozen=True, slots=True)
 class Talon:
-    """Who sees the talon (rules 8)."""
+    """Who sees the talon, and who gets it (rules 8)."""
 
     shown: str = _option(Choice(("yes", "no", "agreed")))
     hidden_at_opening: bool = _option(_FLAG)
+    choice: bool = _option(_FLAG)
+    """With two talons: whether the declarer may take the second."""
+    last_trick: bool = _option(_FLAG)
+    """With two talons: whether the last trick wins the other one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +132,7 @@ class Exchange:
     """The cards the declarer gives away (rules 8)."""
 
     face_down: bool = _option(_FLAG)
+    plan_2: str = _option(Choice(("give-one", "lay-one-give-one", "lay-two")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +150,7 @@ class WriteOff:
     declarer: str = _option(Choice(("amount", "nothing")))
     opponents: int | str = _option(Number(0, 2000, ("half",)))
     opponents_first: int | str = _option(Number(0, 2000, ("same",)))
+    opponents_4: int | str = _option(Number(0, 2000, ("same",)))
     free: int = _option(Number(0, 100))
 
 
@@ -127,6 +202,7 @@ class End:
 
     target: int = _option(Number(1, 10000))
     lock: int | None = _option(Number(1, 10000, (OFF,)))
+    stake: int | None = _option(Number(1, 1_000_000, (OFF,)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +216,11 @@ class Ruleset:
 
     preset: str
     marriage: Marriage
+    cut: Cut
+    deal: Deal
+    redeal: Redeal
     auction: Auction
+    dark: Dark
     talon: Talon
     exchange: Exchange
     contract: Contract
@@ -149,5 +229,8 @@ class Ruleset:
     score: Score
     bolt: Bolt
     barrel: Barrel
+    golden: Golden
     end: End
+    sitter: Sitter
     samosval: str = _option(Choice((OFF, "plus", "both")))
+    bonuses: bool = _option(_FLAG)

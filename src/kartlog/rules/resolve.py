@@ -13,18 +13,6 @@ from kartlog.rules.kinds import Kind, Value
 from kartlog.rules.options import Ruleset
 
 DEFAULT_PRESET: Final = "classic@1"
-PLANNED: Final = (
-    "bonuses",
-    "cut",
-    "dark",
-    "deal",
-    "end.stake",
-    "golden",
-    "redeal",
-    "sitter",
-    "talon.last-trick",
-)
-"""Options, or whole families, that the rules catalogue has and this version cannot judge yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +40,7 @@ def preset_names() -> list[str]:
 @cache
 def option_names() -> tuple[str, ...]:
     """All options, ``("marriage.values", …)``, in the order of the rules."""
-    return tuple(_kinds())
+    return tuple(_options())
 
 
 def resolve(spec: str) -> Resolution:
@@ -77,7 +65,7 @@ def resolve(spec: str) -> Resolution:
         if problem:
             problems.append(problem)
         else:
-            ruleset = _set(ruleset, option, _kinds()[option].read(text))
+            ruleset = _set(ruleset, option, _options()[option].kind.read(text))
     problems.extend(
         Problem("rules.conflict", (("first", a), ("second", b))) for a, b in conflicts_in(ruleset)
     )
@@ -86,17 +74,17 @@ def resolve(spec: str) -> Resolution:
 
 def values_of(ruleset: Ruleset) -> dict[str, Value]:
     """Every option with its value, in the order of the rules."""
-    return {name: _get(ruleset, name) for name in _kinds()}
+    return {name: _get(ruleset, name) for name in _options()}
 
 
 def text_of(option: str, value: Value) -> str:
     """The canonical text of an option's value, as ``rules show`` prints it and ``[Rules]`` takes it."""
-    return _kinds()[option].write(value)
+    return _options()[option].kind.write(value)
 
 
 def expected_by(option: str) -> str:
     """What may be written for an option: ``yes|no``, ``off|plus|both``."""
-    return _kinds()[option].expected()
+    return _options()[option].kind.expected()
 
 
 def differences(one: Ruleset, other: Ruleset) -> list[tuple[str, Value, Value]]:
@@ -116,12 +104,10 @@ def spelled(ruleset: Ruleset) -> str:
 
 
 def _problem_with(option: str, text: str) -> Problem | None:
-    if option not in _kinds():
-        if option in PLANNED or option.partition(".")[0] in PLANNED:
-            return Problem("rules.not-supported", (("option", option),))
+    if option not in _options():
         return _unknown("rules.unknown-option", "option", option, option_names())
     try:
-        _kinds()[option].read(text)
+        _options()[option].kind.read(text)
     except ValueError:
         values = (("option", option), ("value", text), ("expected", expected_by(option)))
         return Problem("rules.bad-value", values)
@@ -132,35 +118,42 @@ def _unknown(code: str, what: str, name: str, known: list[str] | tuple[str, ...]
     return Problem(code, ((what, name),), tuple(get_close_matches(name, known, n=3)))
 
 
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where an option lives in a :class:`Ruleset`: a field, or a field of a family."""
+
+    kind: Kind
+    family: str
+    field: str = ""
+
+
 @cache
-def _kinds() -> dict[str, Kind]:
-    """The kind of every option, by name, in the order of the rules."""
-    kinds: dict[str, Kind] = {}
-    for family, hint in get_type_hints(Ruleset).items():
-        if is_dataclass(hint):
-            kinds.update({f"{family}.{_dashed(f.name)}": f.metadata["kind"] for f in fields(hint)})
-    for field in fields(Ruleset):
-        if "kind" in field.metadata:
-            kinds[field.name] = field.metadata["kind"]
-    return kinds
-
-
-def _dashed(name: str) -> str:
-    return name.replace("_", "-")
+def _options() -> dict[str, _Place]:
+    """Every option by name, in the order of the rules."""
+    options: dict[str, _Place] = {}
+    hints = get_type_hints(Ruleset)
+    for family in fields(Ruleset):
+        if is_dataclass(hints[family.name]):
+            for option in fields(hints[family.name]):
+                name = option.metadata["name"] or f"{family.name}.{option.name.replace('_', '-')}"
+                options[name] = _Place(option.metadata["kind"], family.name, option.name)
+        elif "kind" in family.metadata:
+            options[family.name] = _Place(family.metadata["kind"], family.name)
+    return options
 
 
 def _get(ruleset: Ruleset, option: str) -> Value:
-    family, _, name = option.partition(".")
-    value = getattr(ruleset, family)
-    return cast(Value, getattr(value, name.replace("-", "_")) if name else value)
+    place = _options()[option]
+    value = getattr(ruleset, place.family)
+    return cast(Value, getattr(value, place.field) if place.field else value)
 
 
 def _set(ruleset: Ruleset, option: str, value: Value) -> Ruleset:
-    family, _, name = option.partition(".")
-    if not name:
-        return replace(ruleset, **cast(Any, {family: value}))
-    changed = replace(getattr(ruleset, family), **{name.replace("-", "_"): value})
-    return replace(ruleset, **cast(Any, {family: changed}))
+    place = _options()[option]
+    changed = value
+    if place.field:
+        changed = replace(getattr(ruleset, place.family), **{place.field: value})
+    return replace(ruleset, **cast(Any, {place.family: changed}))
 
 
 @cache
@@ -173,22 +166,24 @@ def _preset_texts() -> Mapping[str, str]:
 def _preset(name: str) -> Ruleset:
     """A preset, complete: an option missing from its file is a :class:`KeyError` at once."""
     entries = _entries(name)
+    hints = get_type_hints(Ruleset)
     families: dict[str, Any] = {}
-    for family, hint in get_type_hints(Ruleset).items():
-        if is_dataclass(hint):
-            names = {f.name: f"{family}.{_dashed(f.name)}" for f in fields(hint)}
-            families[family] = cast(Any, hint)(**{f: entries[option] for f, option in names.items()})
-        elif family in entries:
-            families[family] = entries[family]
-    return Ruleset(preset=name, **families)
+    for option, place in _options().items():
+        if place.field:
+            families.setdefault(place.family, {})[place.field] = entries[option]
+        else:
+            families[place.family] = entries[option]
+    built = {f: hints[f](**values) if isinstance(values, dict) else values for f, values in families.items()}
+    return Ruleset(preset=name, **built)
 
 
 def _entries(name: str) -> dict[str, Value]:
+    """The options of a preset's file, on top of those of the preset that it is like."""
     table = tomllib.loads(_preset_texts()[name])
     inherited = table.pop("like", None)
     entries = _entries(inherited) if inherited else {}
     for family, options in table.items():
         for key, written in options.items():
             option = key if key == family else f"{family}.{key}"
-            entries[option] = _kinds()[option].read(str(written).lower())
+            entries[option] = _options()[option].kind.read(str(written).lower())
     return entries

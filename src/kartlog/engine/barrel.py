@@ -1,0 +1,103 @@
+"""Entering a deal, fourth step: the barrel (rules 13)."""
+
+from dataclasses import replace
+from typing import Final
+
+from kartlog.engine.entry import Entry
+from kartlog.engine.frames import EventKind
+from kartlog.engine.layout import Layout, Seat
+from kartlog.engine.position import with_entry
+
+_STAKE_IF_NONE: Final = 120
+"""What a fall costs, where it costs his last contract, who never played one in this stay."""
+
+
+def settle_barrel(entry: Entry) -> Entry:
+    """A win first; then falls after the last attempt, newcomers, and who is thrown off."""
+    at = entry.rules.barrel.at
+    if at is None:
+        return entry
+    if entry.wins_from_barrel:
+        return _won_from_barrel(entry, at)
+    holders = [seat for seat in entry.layout.active if entry.on_barrel(seat)]
+    newcomers = [
+        seat
+        for seat in _from_dealers_left(entry.layout)
+        if not entry.on_barrel(seat) and entry.match.totals[seat] >= at
+    ]
+    for seat in holders:
+        # In a golden deal the barrel costs an attempt only who has the order himself.
+        if not entry.outcome.golden or seat == entry.outcome.declarer:
+            entry = _attempted(entry, seat, at)
+        else:
+            entry = replace(
+                entry, match=replace(entry.match, totals=with_entry(entry.match.totals, seat, at))
+            )
+    for seat in newcomers:
+        entry = _mounted(entry, seat, at)
+    if newcomers and entry.rules.barrel.single is not None:
+        keeper = entry.outcome.declarer if entry.outcome.declarer in newcomers else newcomers[0]
+        for seat in _from_dealers_left(entry.layout):
+            if seat != keeper and entry.match.barrel[seat] is not None:
+                entry = _fallen(entry, seat, "thrown-off", entry.rules.barrel.single)
+    return entry
+
+
+def _from_dealers_left(layout: Layout) -> list[Seat]:
+    """All seats, the nearest to the dealer's left first, a sitter last."""
+    return [*layout.active, *(seat for seat in range(layout.seats) if seat not in layout.active)]
+
+
+def _won_from_barrel(entry: Entry, at: int) -> Entry:
+    """A win ends the step, except that others at the barrel or above are written exactly that."""
+    winner = entry.outcome.declarer
+    totals = tuple(
+        min(total, at) if seat != winner else total for seat, total in enumerate(entry.match.totals)
+    )
+    return entry.happened(winner, "wins", 0, replace(entry.match, totals=totals, winner=winner))
+
+
+def _attempted(entry: Entry, seat: Seat, at: int) -> Entry:
+    """A deal went by on the barrel: an attempt is used up, and the last one makes him fall."""
+    outcome, match = entry.outcome, entry.match
+    stakes = match.stakes
+    if seat == outcome.declarer:
+        stakes = (*stakes[:seat], outcome.contract, *stakes[seat + 1 :])
+    used = (match.barrel[seat] or 0) + 1
+    match = replace(
+        match,
+        totals=with_entry(match.totals, seat, at),
+        barrel=(*match.barrel[:seat], used, *match.barrel[seat + 1 :]),
+        stakes=stakes,
+    )
+    entry = entry.happened(seat, "attempt", at - entry.match.totals[seat], match)
+    if used < entry.rules.barrel.attempts:
+        return entry
+    fall = entry.rules.barrel.fall
+    return _fallen(entry, seat, "falls", -(stakes[seat] or _STAKE_IF_NONE) if isinstance(fall, str) else fall)
+
+
+def _mounted(entry: Entry, seat: Seat, at: int) -> Entry:
+    """Somebody reaches the barrel and is written exactly that. A row of bolts is cleared, a total kept."""
+    match = entry.match
+    bolts = with_entry(match.bolts, seat, 0) if entry.rules.bolt.count == "in-a-row" else match.bolts
+    match = replace(
+        match,
+        totals=with_entry(match.totals, seat, at),
+        bolts=bolts,
+        barrel=(*match.barrel[:seat], 0, *match.barrel[seat + 1 :]),
+        stakes=(*match.stakes[:seat], None, *match.stakes[seat + 1 :]),
+    )
+    return entry.happened(seat, "mounts-barrel", at - entry.match.totals[seat], match)
+
+
+def _fallen(entry: Entry, seat: Seat, kind: EventKind, points: int) -> Entry:
+    """Somebody is off the barrel. At the last of the falls that are counted the score becomes 0 instead."""
+    match = entry.match
+    falls = match.falls[seat] + 1
+    match = replace(match, barrel=(*match.barrel[:seat], None, *match.barrel[seat + 1 :]))
+    if falls == entry.rules.barrel.falls_to_zero:
+        entry = replace(entry, match=replace(match, falls=with_entry(match.falls, seat, 0)))
+        return entry.changed(seat, "falls-to-zero", -match.totals[seat])
+    entry = replace(entry, match=replace(match, falls=with_entry(match.falls, seat, falls)))
+    return entry.changed(seat, kind, points)

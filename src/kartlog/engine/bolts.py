@@ -1,0 +1,40 @@
+"""Entering a deal, second step: bolts and their penalty (rules 12)."""
+
+from dataclasses import replace
+
+from kartlog.engine.entry import Entry
+from kartlog.engine.layout import Seat
+from kartlog.engine.position import with_entry
+
+
+def write_bolts(entry: Entry) -> Entry:
+    """A bolt for everybody who earned one; for the others a row of bolts is broken."""
+    rules = entry.rules.bolt
+    if rules.when == "off" or entry.outcome.written_off:
+        return entry
+    for seat in entry.layout.active:
+        if entry.on_barrel(seat):
+            continue
+        if _is_bolt(entry, seat):
+            entry = _bolted(entry, seat)
+        elif rules.count == "in-a-row":
+            bolts = with_entry(entry.match.bolts, seat, 0)
+            entry = replace(entry, match=replace(entry.match, bolts=bolts))
+    return entry
+
+
+def _is_bolt(entry: Entry, seat: Seat) -> bool:
+    if entry.rules.bolt.when == "no-score":
+        return entry.score[seat] == 0
+    return bool(entry.outcome.trickless >> seat & 1)
+
+
+def _bolted(entry: Entry, seat: Seat) -> Entry:
+    rules, golden = entry.rules.bolt, entry.law.golden
+    doubled = entry.outcome.golden and golden is not None and golden.doubles == "everything"
+    count = entry.match.bolts[seat] + (2 if doubled else 1)
+    penalty = count >= rules.number
+    bolts = with_entry(entry.match.bolts, seat, 0 if penalty else count)
+    entry = replace(entry, match=replace(entry.match, bolts=bolts), bolts=(*entry.bolts, seat))
+    points = rules.penalty * (2 if doubled else 1)
+    return entry.changed(seat, "bolt-penalty", points) if penalty else entry

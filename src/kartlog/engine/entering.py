@@ -1,0 +1,57 @@
+"""How a deal is entered in the match: the steps of rules 13, in their order, each a function of an entry."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from kartlog.engine.barrel import settle_barrel
+from kartlog.engine.bolts import write_bolts
+from kartlog.engine.entry import Entry
+from kartlog.engine.golden import settle_golden
+from kartlog.engine.law import Law
+from kartlog.engine.layout import Layout
+from kartlog.engine.match import Match, Outcome
+from kartlog.engine.points import write_points
+
+_TRAPS: Final = {"off": (), "plus": (555,), "both": (555, -555)}
+
+
+def _samosval(entry: Entry) -> Entry:
+    """Third step: who lands on the trap with a total that this deal changed is back at 0."""
+    for seat in range(entry.layout.seats):
+        total = entry.match.totals[seat]
+        trapped = total in _TRAPS[entry.rules.samosval] and total != entry.before.totals[seat]
+        if trapped and not entry.on_barrel(seat):
+            entry = entry.changed(seat, "samosval", -total)
+    return entry
+
+
+def _finish(entry: Entry) -> Entry:
+    """Last step: who reaches the target has won; the declarer before others, equal others draw."""
+    match, declarer = entry.match, entry.outcome.declarer
+    reached = [s for s in range(entry.layout.seats) if match.totals[s] >= entry.rules.end.target]
+    if match.over or not reached:
+        return entry
+    best = max(match.totals[seat] for seat in reached)
+    leaders = [declarer] if declarer in reached else [s for s in reached if match.totals[s] == best]
+    if len(leaders) > 1:
+        return replace(entry, match=replace(match, draw=True))
+    return entry.happened(leaders[0], "wins", 0, replace(match, winner=leaders[0]))
+
+
+_STEPS: Final[tuple[Callable[[Entry], Entry], ...]] = (
+    write_points,
+    write_bolts,
+    _samosval,
+    settle_barrel,
+    settle_golden,
+    _finish,
+)
+
+
+def enter(law: Law, layout: Layout, match: Match, outcome: Outcome) -> Entry:
+    """The match after a deal that counts, with the deal's score, its bolts and everything that happened."""
+    entry = Entry(law, layout, before=match, outcome=outcome, match=match, score=match.totals)
+    for step in _STEPS:
+        entry = step(entry)
+    return entry

@@ -1,0 +1,29 @@
+"""Entering a golden deal: the round of them, and what happens when nobody made his (rules 13)."""
+
+from dataclasses import replace
+
+from kartlog.engine.entry import Entry
+from kartlog.engine.match import golden_round, opening
+
+
+def settle_golden(entry: Entry) -> Entry:
+    """A golden deal is used up. If nobody made his, the round is played again, or everything is zeroed."""
+    match, golden = entry.match, entry.law.golden
+    if not entry.outcome.golden or golden is None:
+        return entry
+    left, made = match.golden_left - 1, match.golden_made or entry.outcome.made
+    if left or made or golden.none_made == "play-on":
+        return replace(entry, match=replace(match, golden_left=left, golden_made=made and left > 0))
+    seats = entry.layout.seats
+    if golden.none_made == "repeat":
+        return replace(entry, match=replace(match, golden_left=golden_round(entry.law, seats)))
+    return entry if match.over else _zeroed(entry)
+
+
+def _zeroed(entry: Entry) -> Entry:
+    """All scores, bolts, barrels and falls start again; write-offs that were used stay used (rules 18)."""
+    match = entry.match
+    for seat, total in enumerate(match.totals):
+        entry = entry.happened(seat, "zeroed", -total, match)
+    fresh = opening(entry.law, entry.layout.seats)
+    return replace(entry, match=replace(fresh, golden_left=0, writeoffs=match.writeoffs))

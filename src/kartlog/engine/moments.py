@@ -1,0 +1,81 @@
+"""What playing a deal through gives: its moments, what was found, who looked at what. All values."""
+
+from dataclasses import dataclass
+
+from kartlog.cards import Cards
+from kartlog.engine.causes import Doubts
+from kartlog.engine.dealing import Penalty
+from kartlog.engine.findings import Values
+from kartlog.engine.frames import FrameKind
+from kartlog.engine.layout import Seat
+from kartlog.engine.position import Context, Position, TableEvent
+from kartlog.parser.document import NO_MARKS, Adjust, Marks, Numbers, Span
+from kartlog.rules.codes import Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One step: what happened, the positions around it, and its place in the deal (None: it was derived)."""
+
+    kind: FrameKind
+    seat: Seat
+    events: tuple[TableEvent, ...]
+    before: Position
+    after: Position
+    span: Span | None
+    marks: Marks = NO_MARKS
+    comment: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A finding within a deal: steps instead of addresses, spans from the start of the deal."""
+
+    code: str
+    step: int
+    span: Span
+    values: Values = ()
+    legal: tuple[str, ...] = ()
+    related: tuple[tuple[int, Span], ...] = ()
+    cause: int | None = None
+    severity: Severity | None = None
+    """None: as the code has it."""
+    fix: str | None = None
+    """What the text at ``span`` should be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """A look at cards that is no part of play, after a step."""
+
+    step: int
+    observer: Seat | None
+    """Who looked; None for everybody."""
+    place: int
+    """A seat, or after the seats a talon."""
+    cards: Cards | None
+    """What was seen; None for all that lies there."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeal:
+    """A deal as the engine played it through."""
+
+    context: Context
+    moments: tuple[Moment, ...]
+    found: tuple[Found, ...]
+    doubts: Doubts
+    ledger: tuple[tuple[Numbers | Adjust, Span], ...]
+    """What the log writes about the score, in its order."""
+    sightings: tuple[Sighting, ...]
+    penalties: tuple[Penalty, ...]
+    """What cut and deal cost of themselves, before anything else."""
+    void: bool
+    """Whether the deal is off: redealt, or a misdeal."""
+    ended: bool
+    """Whether the log says that the match ends here."""
+
+    @property
+    def end(self) -> Position:
+        """The last position."""
+        return self.moments[-1].after

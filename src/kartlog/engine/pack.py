@@ -1,0 +1,157 @@
+"""The cut, and the order in which the pack was dealt: judged where the log records them (rules 3, 4)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from kartlog.cards import JACKS, NAMES, NINES, PACK_SIZE, Card
+from kartlog.engine.dealing import Dealt, Misdealt, Penalty
+from kartlog.engine.evidence import Recorded
+from kartlog.engine.layout import Layout
+from kartlog.parser.document import CardSeen, Cut, Deal, Deck, Span
+from kartlog.rules import Ruleset
+
+CUT_PENALTY: Final = -120
+"""For three nines in a row, and for dealing the seen last card to the other player."""
+_ENDS: Final = 3
+"""How many cards at each end of the pack stay out of the talon."""
+
+
+def read_pack(
+    deal: Deal, rules: Ruleset, layout: Layout, dealt: Dealt
+) -> tuple[list[Misdealt], list[Penalty]]:
+    """What is wrong with cut and deck, and the penalties that follow from them of themselves."""
+    faults: list[Misdealt] = []
+    penalties: list[Penalty] = []
+    bottom: Card | None = None
+    for line in deal.lines:
+        if isinstance(line.statement, Cut):
+            cards = line.statement.cards
+            faults.extend(_cut_faults(rules, cards, line.span))
+            penalties.extend(_nines_penalties(rules, layout, cards))
+            bottom = _dealt_bottom(rules, cards)
+        elif isinstance(line.statement, Deck):
+            faults.extend(_deck_faults(rules, layout, line.statement.cards, line.span, dealt))
+            known = line.statement.cards[-1].card if line.statement.cards else None
+            bottom = bottom if bottom is not None else known
+    if bottom is not None:
+        last, penalty = _last_card(rules, layout, bottom, dealt)
+        faults.extend(last)
+        penalties.extend(penalty)
+    return faults, penalties
+
+
+def hands_from_deck(
+    deal: Deal, rules: Ruleset, layout: Layout, talon: Recorded
+) -> tuple[Recorded, ...] | None:
+    """The hands that follow from the order of the pack, dealt one by one with a known talon."""
+    deck = next((line.statement for line in deal.lines if isinstance(line.statement, Deck)), None)
+    if deck is None or talon is None or rules.deal.order == "off" or layout.talons > 1:
+        return None
+    cards = [seen.card for seen in deck.cards if seen.card not in talon]
+    if len(cards) != layout.hand_size * len(layout.active) or None in cards:
+        return None
+    hands: list[Recorded] = [None] * layout.seats
+    for place, seat in enumerate(layout.active):
+        hands[seat] = cards[place :: len(layout.active)]
+    return tuple(hands)
+
+
+# --- the cut ----------------------------------------------------------------------------------------
+
+
+def _cut_faults(rules: Ruleset, cards: Sequence[CardSeen], span: Span) -> Iterator[Misdealt]:
+    """A card that asks for another cut must be followed by one, and only such a card may be."""
+    jacks = 0
+    for place, seen in enumerate(cards):
+        if seen.card is None:
+            continue
+        last = place == len(cards) - 1
+        jacks = jacks + 1 if JACKS >> seen.card & 1 else 0
+        again = _asks_again(rules, seen.card, jacks)
+        if again and last:
+            yield Misdealt("cut.again", span, (("card", _name(seen)),))
+        elif not again and not last and not _buried(rules, seen.card):
+            yield Misdealt("cut.needless", cards[place + 1].span, (("card", _name(seen)),))
+
+
+def _asks_again(rules: Ruleset, card: Card, jacks_in_a_row: int) -> bool:
+    if NINES >> card & 1:
+        return rules.cut.nine == "again"
+    return bool(JACKS >> card & 1) and rules.cut.jack == "again" and jacks_in_a_row == 1
+
+
+def _buried(rules: Ruleset, card: Card) -> bool:
+    return bool(JACKS >> card & 1) and rules.cut.jack == "bury"
+
+
+def _nines_penalties(rules: Ruleset, layout: Layout, cards: Sequence[CardSeen]) -> Iterator[Penalty]:
+    """Three nines in a row cost the cutter; the count starts again after that (rules 3)."""
+    row = 0
+    for seen in cards:
+        row = row + 1 if seen.card is not None and NINES >> seen.card & 1 else 0
+        if row == 3:
+            row = 0
+            if rules.cut.nines_penalty == "always":
+                yield Penalty(layout.cutter, CUT_PENALTY)
+
+
+def _dealt_bottom(rules: Ruleset, cards: Sequence[CardSeen]) -> Card | None:
+    """The card at the bottom of the pack as it is dealt; None after a jack was buried."""
+    last = cards[-1].card if cards else None
+    return None if last is None or _buried(rules, last) else last
+
+
+# --- the deck ---------------------------------------------------------------------------------------
+
+
+def _deck_faults(
+    rules: Ruleset, layout: Layout, cards: Sequence[CardSeen], span: Span, dealt: Dealt
+) -> Iterator[Misdealt]:
+    if len(cards) != PACK_SIZE:
+        yield Misdealt("deck.size", span, (("found", str(len(cards))), ("expected", str(PACK_SIZE))))
+        return
+    seen_at: dict[Card, Span] = {}
+    for seen in cards:
+        if seen.card in seen_at:
+            yield Misdealt(
+                "deal.duplicate-card", seen.span, (("card", _name(seen)),), related=seen_at[seen.card]
+            )
+        elif seen.card is not None:
+            seen_at[seen.card] = seen.span
+    talon = {card for cards_of in dealt.talons for card in cards_of or () if card is not None}
+    if rules.deal.talon_ends == "kept-out":
+        for seen in (*cards[:_ENDS], *cards[-_ENDS:]):
+            if seen.card in talon:
+                yield Misdealt("deal.talon-ends", seen.span, (("card", _name(seen)),))
+    if rules.deal.order == "one-by-one" and talon:
+        yield from _order_faults(layout, [seen for seen in cards if seen.card not in talon], dealt)
+
+
+def _order_faults(layout: Layout, cards: Sequence[CardSeen], dealt: Dealt) -> Iterator[Misdealt]:
+    """One card at a time, clockwise from the dealer's left: the first card that another seat has is said."""
+    for place, seen in enumerate(cards):
+        seat = layout.active[place % len(layout.active)]
+        hand = dealt.hands[seat]
+        if hand is not None and seen.card is not None and None not in hand and seen.card not in hand:
+            yield Misdealt("deal.order", seen.span, (("card", _name(seen)), ("seat", str(seat + 1))))
+            return
+
+
+def _last_card(
+    rules: Ruleset, layout: Layout, bottom: Card, dealt: Dealt
+) -> tuple[list[Misdealt], list[Penalty]]:
+    """The last card of the pack has its place: the dealer's hand, or with four another (rules 4)."""
+    if rules.deal.last_card == "off":
+        return [], []
+    into_talon = rules.deal.last_card == "dealer-or-talon" and layout.seats == 4
+    place = dealt.talons[0] if into_talon else dealt.hands[layout.last_served]
+    if place is None or None in place or bottom in place:
+        return [], []
+    target = "talon" if into_talon else str(layout.last_served + 1)
+    fault = Misdealt("deal.last-card", (0, 0), (("card", NAMES[bottom]), ("expected", target)))
+    costs = rules.deal.last_card == "dealer-or-talon" and layout.seats == 2
+    return [fault], [Penalty(layout.dealer, CUT_PENALTY)] if costs else []
+
+
+def _name(seen: CardSeen) -> str:
+    return "?" if seen.card is None else NAMES[seen.card]

@@ -1,0 +1,133 @@
+"""Asking for a redeal (rules 5).
+
+A ground is a row of a table: who may ask, when, and what must hold of which cards. All that must be counted
+is counted twice, in what is surely there and in what is possibly there, so that a ground is had, not had, or
+cannot be known.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from kartlog.cards import JACKS, NINES, POINTS_OF, Cards, cards_in, mask_of, points_in
+from kartlog.engine.layout import NOBODY
+from kartlog.engine.position import Ask, Context, Position, Violation, seat_value
+from kartlog.rules import Ruleset
+
+_Asker: TypeAlias = Literal["holder", "forehand", "declarer"]
+_Cards: TypeAlias = Literal["hand", "talon", "both"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """One ground: who may ask, which cards count, the option's value, and what must hold of the cards."""
+
+    name: str
+    asker: _Asker
+    cards: _Cards
+    value: Callable[[Ruleset], int | None]
+    holds: Callable[[Cards, int], bool]
+
+
+def _nines(cards: Cards, count: int) -> bool:
+    return (cards & NINES).bit_count() >= count
+
+
+def _jacks(cards: Cards, count: int) -> bool:
+    return (cards & JACKS).bit_count() >= count
+
+
+def _worth_less(cards: Cards, points: int) -> bool:
+    return points_in(cards) < points
+
+
+_GROUNDS: Final = (
+    _Ground("nines", "holder", "hand", lambda r: r.redeal.nines, _nines),
+    _Ground("nines", "forehand", "hand", lambda r: r.redeal.forehand_nines, _nines),
+    _Ground("jacks", "holder", "hand", lambda r: r.redeal.jacks, _jacks),
+    _Ground("weak", "holder", "hand", lambda r: r.redeal.weak, _worth_less),
+    _Ground("talon-points", "declarer", "talon", lambda r: r.redeal.talon_points, _worth_less),
+    _Ground("talon-nines", "declarer", "talon", lambda r: r.redeal.talon_nines, _nines),
+    _Ground("talon-jacks", "declarer", "talon", lambda r: r.redeal.talon_jacks, _jacks),
+    _Ground("with-talon-nines", "declarer", "both", lambda r: r.redeal.with_talon_nines, _nines),
+)
+TALON_GROUNDS: Final = frozenset(ground.name for ground in _GROUNDS if ground.cards != "hand")
+"""The grounds for which the talon is shown."""
+
+
+def grounds_of(context: Context, position: Position, asker: int) -> list[str]:
+    """The grounds on which this seat may ask for a redeal now, as far as is known."""
+    had = [g for g in _GROUNDS if _may_ask(context, position, asker, g) and _had(context, position, asker, g)]
+    return list(dict.fromkeys(ground.name for ground in had))
+
+
+def judge(context: Context, position: Position, ask: Ask) -> tuple[Violation, ...]:
+    """What is wrong with asking for a redeal: no such ground, not now, not he, or not with these cards."""
+    values = (seat_value(ask.seat), ("word", ask.ground))
+    known = [g for g in _GROUNDS if g.name == ask.ground and g.value(context.law.rules) is not None]
+    if not known:
+        return (Violation("redeal.no-ground", values, tuple(grounds_of(context, position, ask.seat))),)
+    timely = [g for g in known if _in_time(context, position, g)]
+    if not timely:
+        return (Violation("redeal.too-late", values),)
+    if position.dark and ask.seat == position.declarer and timely[0].cards == "hand":
+        return (Violation("redeal.dark", values),)
+    if any(_may_ask(context, position, ask.seat, g) and _had(context, position, ask.seat, g) for g in timely):
+        return ()
+    return (Violation("redeal.no-ground", values, tuple(grounds_of(context, position, ask.seat))),)
+
+
+def advance(context: Context, position: Position, ask: Ask) -> Position:
+    """The deal is off, ground or no ground (rules 18); a declined request changes nothing."""
+    if ask.declined or position.phase == "over":
+        return position
+    return position._replace(phase="over", turn=NOBODY, redealt=True)
+
+
+def _in_time(context: Context, position: Position, ground: _Ground) -> bool:
+    untouched = not position.served and not position.laid and not position.contract
+    if ground.cards != "hand":
+        return position.phase in ("talon", "exchange") and untouched
+    if context.order is not None or position.dark:
+        return position.phase == "talon"
+    calls = sum(call is not None for call in position.calls)
+    return position.phase == "auction" and calls < 2 and position.bids < 2
+
+
+def _may_ask(context: Context, position: Position, asker: int, ground: _Ground) -> bool:
+    askers = {
+        "holder": context.layout.active,
+        "forehand": (context.layout.first_bidder,),
+        "declarer": (position.declarer,),
+    }
+    return asker in askers[ground.asker] and ground.value(context.law.rules) is not None
+
+
+def _had(context: Context, position: Position, asker: int, ground: _Ground) -> bool:
+    """Whether the ground holds for some cards that the seat may have; False only if it surely does not."""
+    value = ground.value(context.law.rules)
+    if value is None:
+        return False
+    sure, possible, size = _counted(context, position, asker, ground.cards)
+    if ground.holds is _worth_less:
+        # Fewest points: what is surely there and the cheapest of what may be there.
+        return _worth_less(_cheapest(sure, possible, size), value)
+    return ground.holds(possible, value)
+
+
+def _counted(context: Context, position: Position, asker: int, cards: _Cards) -> tuple[Cards, Cards, int]:
+    layout = context.layout
+    talon = max(position.taken, 0)
+    in_hand = position.sure[asker], position.possible[asker]
+    if cards == "hand":
+        return *in_hand, layout.hand_size
+    if cards == "talon":
+        return position.talons[talon], position.talons_possible[talon], layout.talon_size
+    sure = in_hand[0] | position.talons[talon]
+    possible = in_hand[1] | position.talons_possible[talon]
+    return sure, possible, layout.hand_size + layout.talon_size
+
+
+def _cheapest(sure: Cards, possible: Cards, size: int) -> Cards:
+    spare = sorted(cards_in(possible & ~sure), key=lambda card: POINTS_OF[card])
+    return sure | mask_of(spare[: max(0, size - sure.bit_count())])
