@@ -75,5 +75,7 @@ def fault_of(error: "UnexpectedInput", text: str) -> Unreadable:
         start = len(text) - len(text.lstrip(" \t"))
         return Unreadable("syntax.incomplete", (start, max(start, len(text[:at].rstrip(" \t")))))
     start = at + rest.index(word)
+    if not text[:at].strip(" \t"):
+        return Unreadable("syntax.unreadable", (start, start + len(word)))
     codes = (code for terminals, code in _BY_EXPECTATION if terminals & expected)
     return Unreadable(next(codes, "syntax.unreadable"), (start, start + len(word)))

@@ -88,11 +88,20 @@ def worded(draft: Draft) -> Draft:
     if text.lstrip(" \t").startswith("[") or not words:
         return draft
     first = words[0]
+    _check_closed(text)
     keyword = first[0].lower()
     spell = _speller(keyword, words)
     if spell is None:
         raise Unreadable("syntax.unreadable", first.span())
     return draft.rewritten(_words(), lambda word: _spelt(word, first, keyword, spell))
+
+
+def _check_closed(text: str) -> None:
+    """A variation ends where its line ends."""
+    said = text.split(";")[0].strip(" \t")
+    if said.startswith("(") and ")" not in said:
+        start = text.index("(")
+        raise Unreadable("syntax.incomplete", (start, start + len(said)))
 
 
 def _spelt(word: Word, first: Word, keyword: str, spell: Speller) -> str:

@@ -76,8 +76,9 @@ def _games(texts: Iterator[str]) -> Iterator[Game]:
 
 def _with_leading_text(texts: Iterator[str]) -> Iterator[str]:
     """The texts of the games; what precedes the first and has no deal is part of that game's header."""
-    first = next(texts, "")
-    if first.strip() and not opens_game(first) and not read_game(first).deals:
-        first += next(texts, "")
+    first, second = next(texts, ""), next(texts, "")
+    if second and first.strip() and not opens_game(first) and not read_game(first).deals:
+        first, second = first + second, ""
     yield first
+    yield second
     yield from texts

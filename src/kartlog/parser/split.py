@@ -12,7 +12,7 @@ _INDENT: Final = f"[ \\t{BLANKS}{INVISIBLES}]*+"
 
 
 def _opening(first_word: str) -> re.Pattern[str]:
-    """A line end, a run of comment lines, and ``first_word`` if the line after them begins with it (group 1)."""
+    """A line end, a run of comment lines, and, as group 1, ``first_word`` if it comes next."""
     comment_line = f"{_INDENT};[^\\r\\n]*+{_NEWLINE}"
     return re.compile(
         f"[\\r\\n](?:{comment_line})*+{_INDENT}({first_word}(?![{INVISIBLES}]*[\\w{DASHES}-]))?"
