@@ -80,8 +80,8 @@ _PARTS: Final = re.compile(r"(?P<of>[^:]*:)?(?P<what>\?|[^+*!?@]*)(?P<marks>.*)"
 def worded(draft: Draft) -> Draft:
     """The draft with each of its words as the grammar knows it.
 
-    >>> worded(typed("Hand 1 Tп \u2665A в\u2666 ?")).text
-    'hand 1 10S AH JD ?'
+    >>> worded(typed("Hand 1 Тп ♥10 в♦ ?")).text
+    'hand 1 AS 10H JD ?'
     """
     text = draft.text
     words = [word for word in _words().finditer(text) if word[0][0] not in '";']

@@ -19,7 +19,7 @@ def dumps(game: doc.Game) -> str:
     r"""The canonical text of a game.
 
     >>> dumps(doc.Game(deals=(doc.Deal((doc.Line(doc.DealStart(1, 2)), doc.Line(doc.Rest(3), "sure"))),)))
-    'deal 1 dealer 2\nrest 3            ; sure\n'
+    'deal 1 dealer 2\nrest 3           ; sure\n'
     """
     size = trick_size(game)
     blocks = [_block(game.header, size), *(_block(deal.lines, size) for deal in game.deals)]
