@@ -128,6 +128,7 @@ CHANGES: Final[Mapping[str, tuple[Change, ...]]] = {
     "contract.seat": (("contract 120", "contract 3:120"),),
     "contract.fixed": (_rules("club-121@1"), _tags(_BARREL), (f"{_AUCTION}\n", "")),
     "contract.missing": ((f"{_AUCTION}\n", ""), ("give 3:JS 1:QD\n", ""), ("contract 120\n", "")),
+    "contract.no-declarer": ((f"{_AUCTION}\n", ""),),
     "contract.too-late": (("AH JH 9C\n", "AH JH 9C\ncontract 125\n"),),
     "writeoff.used-up": (
         _rules("classic@1"),

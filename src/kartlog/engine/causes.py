@@ -28,6 +28,7 @@ _LEAVES_IN_DOUBT: Final[dict[str, tuple[str, ...]]] = {
     "rest.impossible": ("points",),
     "contract.missing": ("auction", "turn"),
     "contract.seat": ("auction", "turn"),
+    "contract.no-declarer": ("auction", "turn"),
     "exchange.recipient": ("card", "hand", "exchange"),
     "exchange.count": ("card", "hand", "exchange"),
     "exchange.too-late": ("card", "hand"),

@@ -36,7 +36,8 @@ def judge_name(context: Context, position: Position, name: Name) -> tuple[Violat
     if position.phase == "auction" and position.bids:
         return (Violation("auction.unfinished"),)
     if position.phase == "auction":
-        return () if name.seat != NOBODY else (Violation("contract.seat", (("amount", str(name.amount)),)),)
+        amount = (("amount", str(name.amount)),)
+        return () if name.seat != NOBODY else (Violation("contract.no-declarer", amount),)
     if position.phase in ("play", "over") or position.contract:
         return (Violation("contract.too-late", (("amount", str(name.amount)),)),)
     violations = []

@@ -73,11 +73,11 @@ def read_dealt(deal: Deal, layout: Layout) -> Dealt:
     first: dict[tuple[Seat, int], _Place] = {}
     faults: list[Misdealt] = []
     for place in _places(deal):
-        if place.seat >= layout.seats or place.talon >= layout.talons:
-            hand = place.seat != NOBODY
-            found, most = (place.seat, layout.seats) if hand else (place.talon, layout.talons)
-            values = (("seat" if hand else "found", str(found + 1)), ("most", str(most)))
-            faults.append(Misdealt("syntax.seat" if hand else "deal.no-such-talon", place.span, values))
+        if place.seat >= layout.seats:
+            faults.append(Misdealt("syntax.seat", place.span, (("text", str(place.seat + 1)),)))
+        elif place.talon >= layout.talons:
+            values = (("found", str(place.talon + 1)), ("most", str(layout.talons)))
+            faults.append(Misdealt("deal.no-such-talon", place.span, values))
         elif place.key not in first:
             first[place.key] = place
         elif _cards(place) != _cards(first[place.key]):

@@ -125,7 +125,7 @@ class Ledger:
     def _adjust(self, adjust: Adjust, span: Span) -> None:
         law, seats = self.books.law, len(self.books.match.totals)
         if adjust.seat > seats:
-            values = (("seat", str(adjust.seat)), ("most", str(seats)))
+            values = (("text", str(adjust.seat)),)
             self.books.places.add("syntax.seat", self.ordinal, self.step, self.deal, span, values)
             return
         self.books.match = matches.adjust(law.rules, self.books.match, adjust.seat - 1, adjust.amount)

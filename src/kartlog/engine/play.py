@@ -6,6 +6,7 @@ from kartlog.cards import (
     NAMES,
     POINTS_OF,
     SUIT_OF,
+    SUITS,
     Card,
     Cards,
     in_hand_order,
@@ -104,10 +105,19 @@ def judge(context: Context, position: Position, play: Play) -> tuple[Violation, 
     broken = _broken_obligation(context, position, play.seat, card)
     if broken:
         legal_names = tuple(names_in(legal_cards(context, position, play.seat)))
-        violations.append(Violation(broken, values, legal_names))
+        violations.append(Violation(broken, values + _suit_asked_for(position, broken), legal_names))
     if play.declares and broken != "play.not-held":
         violations.extend(judge_mark(context, position, play.seat, card))
     return tuple(violations)
+
+
+def _suit_asked_for(position: Position, code: str) -> tuple[tuple[str, str], ...]:
+    """The suit that a broken obligation is about, as a message names it."""
+    led = position.trick[0][1] if position.trick else None
+    if code in ("play.must-follow", "play.must-beat") and led is not None:
+        return (("suit", SUITS[SUIT_OF[led]]),)
+    about_trump = code in ("play.must-trump", "play.must-overtrump", "play.trump-lead")
+    return (("suit", SUITS[position.trump]),) if about_trump else ()
 
 
 def _broken_obligation(context: Context, position: Position, seat: Seat, card: Card) -> str | None:

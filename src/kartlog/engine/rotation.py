@@ -48,7 +48,7 @@ def start_faults(start: DealStart, previous: DealRow | None, seats: int) -> list
     """What the ``deal`` line claims wrongly. After a deal that broke off anybody may deal."""
     faults = []
     if start.dealer is not None and start.dealer > seats:
-        values = (("seat", str(start.dealer)), ("most", str(seats)))
+        values = (("text", str(start.dealer)),)
         faults.append(StartFault("syntax.seat", values, ()))
     elif start.dealer is not None and previous is not None and previous.outcome != "unfinished":
         expected = expected_dealer(previous, seats) + 1

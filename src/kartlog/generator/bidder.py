@@ -8,11 +8,11 @@ from kartlog.engine.position import Bid, Context, Give, Name, Position, WriteDow
 from kartlog.generator.chance import Chance
 from kartlog.generator.evaluation import hope, keeping
 
-_TALON, _KEPT = 64, 0.5
+_TALON, _KEPT = 66, 0.44
 """A talon not seen yet helps a weak hand most: it brings so many points to a share of the hand's own."""
 _JUMP, _LONGEST_JUMP = 0.2, 4
 """How often a bid goes further than it must, and by how many steps at most."""
-_RAISE, _SAFE = 0.6, 0.78
+_RAISE, _SAFE = 0.9, 0.74
 """How often the contract is raised to a safe share of what the hand is worth."""
 _HOPELESS_IF_PAID, _HOPELESS_IF_FREE = 15, 4
 """How many points short of the bid a hand must be for its holder to write the deal off."""

@@ -5,7 +5,7 @@ from kartlog.engine.match import Match
 from kartlog.generator.chance import Chance
 from kartlog.rules import Ruleset
 
-_NATURE, _WHIM = 10, 10
+_NATURE, _WHIM = 8, 8
 _TO_GET_OFF_THE_BARREL, _LAST_ATTEMPT = 40, 70
 _AGAINST_THE_BARREL = 4
 _LOCKED = 35

@@ -7,7 +7,7 @@ from kartlog.engine.position import NO_SUIT, Context, Play, Position
 from kartlog.generator.chance import Chance
 from kartlog.generator.evaluation import ABOVE, keeping
 
-_CASH = 0.25
+_CASH = 0.1
 """How often an opponent of the declarer leads a sure trick at once, rather than keep it."""
 _LENGTH = 0.4
 """How often who has no sure trick leads from his longest suit, rather than what he misses least."""

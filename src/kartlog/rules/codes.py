@@ -48,7 +48,7 @@ _TABLE: Final[tuple[tuple[Severity, int, str], ...]] = (
     ("error", 8, "talon.taken talon.choice talon.must-show talon.must-hide"),
     ("error", 8, "exchange.not-held exchange.count exchange.recipient exchange.too-late"),
     ("error", 9, "contract.below-bid contract.step contract.cap contract.limit contract.seat"),
-    ("error", 9, "contract.fixed contract.missing contract.too-late"),
+    ("error", 9, "contract.fixed contract.missing contract.no-declarer contract.too-late"),
     ("error", 9, "writeoff.used-up writeoff.not-offered writeoff.too-late"),
     # The play.
     ("error", 10, "play.not-held play.turn play.must-follow play.must-trump play.must-beat"),
