@@ -19,7 +19,7 @@ def test_a_finding_shows_place_line_and_underlined_card(run: Run, revoke: Path) 
     result = run("check", revoke)
     lines = result.out.splitlines()
     assert result.code == 1
-    assert lines[0] == "error[play.must-follow]: Vera plays J♠ but must follow suit"
+    assert lines[0] == "error[play.must-follow]: Vera plays J♠ but must follow suit: ♦"
     # The trick is in line 17 of the file; the second card begins in column 4.
     assert f"{revoke}:17:4" in lines[1]
     assert "1.15" in lines[1]

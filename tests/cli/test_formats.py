@@ -76,7 +76,7 @@ def test_github(run: Run, tmp_path: Path) -> None:
     assert result.code == 1
     file = str(path).replace("%", "%25").replace(",", "%2C")
     assert result.out.splitlines()[0] == (
-        f"::error file={file},line=17,col=4,title=play.must-follow::Vera plays J♠ but must follow suit"
+        f"::error file={file},line=17,col=4,title=play.must-follow::Vera plays J♠ but must follow suit: ♦"
     )
 
 
