@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kartlog.engine.findings import Finding
-    from kartlog.engine.game import Replay, replay
+    from kartlog.engine.judging.game import Replay, replay
     from kartlog.parser import dumps, iter_games, load, loads
     from kartlog.parser.document import Game
 
@@ -25,8 +25,8 @@ __all__ = ["Finding", "Game", "Replay", "dumps", "iter_games", "load", "loads", 
 _HOMES = {
     "Finding": "kartlog.engine.findings",
     "Game": "kartlog.parser.document",
-    "Replay": "kartlog.engine.game",
-    "replay": "kartlog.engine.game",
+    "Replay": "kartlog.engine.judging.game",
+    "replay": "kartlog.engine.judging.game",
 }
 
 

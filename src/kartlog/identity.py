@@ -18,8 +18,8 @@ from typing import Any, Final, TypeVar
 
 from kartlog.cards import FULL_PACK, NAMES, PACK_SIZE, card_from_name, mask_of, names_in
 from kartlog.engine.frames import DealRow, Frame
-from kartlog.engine.game import Replay, replay
-from kartlog.engine.header import read_header
+from kartlog.engine.judging.game import Replay, replay
+from kartlog.engine.judging.header import read_header
 from kartlog.parser import document as doc
 from kartlog.parser.writer import statement_text
 from kartlog.rules import text_of, values_of

@@ -16,7 +16,7 @@ from kartlog.cli.sheet import BOLT, MARKS
 from kartlog.cli.titles import signed
 from kartlog.cli.voice import Voice
 from kartlog.engine.frames import DealRow
-from kartlog.engine.game import Replay
+from kartlog.engine.judging.game import Replay
 
 _LEAD: Final = "▸"
 _WARNING: Final = "⚠"

@@ -12,8 +12,8 @@ from kartlog.cli.judging import Case, Report
 from kartlog.cli.places import line_and_column
 from kartlog.cli.sources import STDIN
 from kartlog.cli.voice import Voice
-from kartlog.engine.emit import finding_as_json
 from kartlog.engine.findings import Finding
+from kartlog.engine.showing.emit import finding_as_json
 from kartlog.parser.document import Game, Span
 from kartlog.rules.codes import CODES, anchor
 

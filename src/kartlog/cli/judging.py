@@ -6,7 +6,7 @@ from typing import Final
 
 from kartlog.cli.sources import Source
 from kartlog.engine.findings import Finding
-from kartlog.engine.game import Replay, replay
+from kartlog.engine.judging.game import Replay, replay
 from kartlog.parser.document import NOWHERE, Game
 from kartlog.parser.reader import from_bytes
 from kartlog.rules.codes import CODES

@@ -13,7 +13,7 @@ from kartlog.cli.folding import folded
 from kartlog.cli.titles import signed, title
 from kartlog.cli.voice import Voice
 from kartlog.engine.frames import DealRow, Event
-from kartlog.engine.game import Replay
+from kartlog.engine.judging.game import Replay
 
 BOLT: Final = "—"
 USED, LEFT = "▪", "▫"

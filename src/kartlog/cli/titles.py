@@ -5,7 +5,7 @@ from rich.text import Text
 from kartlog import texts
 from kartlog.cli.terminal import joined
 from kartlog.cli.voice import Voice
-from kartlog.engine.game import Replay
+from kartlog.engine.judging.game import Replay
 from kartlog.rules import spelled
 
 MINUS = "−"

@@ -7,8 +7,8 @@ log judges, records and advances all the same.
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from kartlog.engine import auction, contract, dark, exchange, play, redeal, rest
-from kartlog.engine.evidence import Holdings
+from kartlog.engine.dealt.evidence import Holdings
+from kartlog.engine.phases import auction, contract, dark, exchange, play, redeal, rest
 from kartlog.engine.position import (
     Announce,
     Ask,

@@ -1,9 +1,10 @@
 """What to bid, what to give away, what to name, and when to give up (rules 6, 8, 9)."""
 
 from kartlog.cards import MARRIAGES, SUIT_OF, Cards, cards_in
-from kartlog.engine import auction, core
-from kartlog.engine.exchange import unlaid, unserved
+from kartlog.engine import core
 from kartlog.engine.layout import NOBODY
+from kartlog.engine.phases import auction
+from kartlog.engine.phases.exchange import unlaid, unserved
 from kartlog.engine.position import Bid, Context, Give, Name, Position, WriteDown
 from kartlog.generator.chance import Chance
 from kartlog.generator.evaluation import hope, keeping

@@ -1,7 +1,7 @@
 """How boldly each seat bids in a deal, by its nature and by how the match stands."""
 
 from kartlog.engine.layout import Layout, Seat
-from kartlog.engine.match import Match
+from kartlog.engine.scoring.match import Match
 from kartlog.generator.chance import Chance
 from kartlog.rules import Ruleset
 

@@ -1,8 +1,8 @@
 """Which card to play (rules 10, 11)."""
 
 from kartlog.cards import ACES, CARDS_OF_SUIT, MARRIAGES, POINTS_OF, SUIT_OF, Card, Cards, cards_in
-from kartlog.engine import play
 from kartlog.engine.layout import Seat
+from kartlog.engine.phases import play
 from kartlog.engine.position import NO_SUIT, Context, Play, Position
 from kartlog.generator.chance import Chance
 from kartlog.generator.evaluation import ABOVE, keeping

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Final
 
-from kartlog.engine import match as matches
-from kartlog.engine.entering import enter
-from kartlog.engine.entry import Entry
-from kartlog.engine.game import context_for
+from kartlog.engine.judging.game import context_for
+from kartlog.engine.judging.outcome import outcome_at
 from kartlog.engine.law import compile_law
 from kartlog.engine.layout import NOBODY, layout_for
-from kartlog.engine.match import Match
-from kartlog.engine.outcome import outcome_at
+from kartlog.engine.scoring import match as matches
+from kartlog.engine.scoring.entering import enter
+from kartlog.engine.scoring.entry import Entry
+from kartlog.engine.scoring.match import Match
 from kartlog.generator.chance import Chance
 from kartlog.generator.mood import moods, natures
 from kartlog.generator.table import play_deal

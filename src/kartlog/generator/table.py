@@ -4,7 +4,7 @@ from typing import Final
 
 from kartlog.cards import FULL_PACK, PACK_SIZE, Card, Cards, in_hand_order, mask_of
 from kartlog.engine import core
-from kartlog.engine.evidence import Holdings
+from kartlog.engine.dealt.evidence import Holdings
 from kartlog.engine.layout import NOBODY, Layout, Seat
 from kartlog.engine.position import Begin, Context, Play, Position, Take
 from kartlog.generator import bidder, player

@@ -2,9 +2,9 @@
 
 import json
 
-from kartlog.engine.emit import as_text
 from kartlog.engine.findings import Finding
-from kartlog.engine.game import Replay, replay
+from kartlog.engine.judging.game import Replay, replay
+from kartlog.engine.showing.emit import as_text
 from kartlog.parser.encoding import decode
 from kartlog.parser.reader import from_bytes, loads
 from kartlog.rules.codes import CODES

@@ -10,7 +10,7 @@ from kartlog.cli.rulesets import require_rules
 from kartlog.cli.sources import one
 from kartlog.cli.voice import Voice
 from kartlog.engine.frames import DealRow
-from kartlog.engine.game import Replay
+from kartlog.engine.judging.game import Replay
 from kartlog.rules import spelled
 
 

@@ -15,7 +15,7 @@ from kartlog.cli.rulesets import require_rules
 from kartlog.cli.sources import one
 from kartlog.cli.titles import title
 from kartlog.cli.voice import CannotDoError, Voice
-from kartlog.engine.game import Replay
+from kartlog.engine.judging.game import Replay
 
 _T = TypeVar("_T")
 _ADDRESS: Final = re.compile(r"(?:(\d+)/)?(\d+)(?:\.(\d+))?", re.ASCII)

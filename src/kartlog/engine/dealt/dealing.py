@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kartlog.cards import NAMES, Card, Cards, mask_of
-from kartlog.engine.evidence import Recorded
+from kartlog.engine.dealt.evidence import Recorded
 from kartlog.engine.findings import Values
 from kartlog.engine.layout import NOBODY, Layout, Seat
 from kartlog.parser.document import CardSeen, Deal, Hand, Span, Talon

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from kartlog.engine.entry import Entry
 from kartlog.engine.layout import Seat
 from kartlog.engine.position import with_entry
+from kartlog.engine.scoring.entry import Entry
 
 
 def write_bolts(entry: Entry) -> Entry:

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from kartlog.engine.barrel import settle_barrel
-from kartlog.engine.bolts import write_bolts
-from kartlog.engine.entry import Entry
-from kartlog.engine.golden import settle_golden
 from kartlog.engine.law import Law
 from kartlog.engine.layout import Layout
-from kartlog.engine.match import Match, Outcome
-from kartlog.engine.points import write_points
+from kartlog.engine.scoring.barrel import settle_barrel
+from kartlog.engine.scoring.bolts import write_bolts
+from kartlog.engine.scoring.entry import Entry
+from kartlog.engine.scoring.golden import settle_golden
+from kartlog.engine.scoring.match import Match, Outcome
+from kartlog.engine.scoring.points import write_points
 
 _TRAPS: Final = {"off": (), "plus": (555,), "both": (555, -555)}
 

@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 
 from kartlog.cards import Cards
-from kartlog.engine.causes import Doubts
-from kartlog.engine.dealing import Penalty
+from kartlog.engine.dealt.dealing import Penalty
 from kartlog.engine.findings import Values
-from kartlog.engine.frames import FrameKind
+from kartlog.engine.frames import DealRow, FrameKind
+from kartlog.engine.judging.causes import Doubts
 from kartlog.engine.layout import Seat
 from kartlog.engine.position import Context, Position, TableEvent
+from kartlog.engine.scoring.entry import Entry
+from kartlog.engine.scoring.match import Match
 from kartlog.parser.document import NO_MARKS, Adjust, Marks, Numbers, Span
 from kartlog.rules.codes import Severity
 
@@ -79,3 +81,18 @@ class PlayedDeal:
     def end(self) -> Position:
         """The last position."""
         return self.moments[-1].after
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredDeal:
+    """A deal as it was played and entered: the engine's whole account of it."""
+
+    ordinal: int
+    played: PlayedDeal
+    before: Match
+    after: Match
+    entry: Entry | None
+    """None for a deal that does not count."""
+    scored_at: Span | None
+    """Where the log writes the score."""
+    row: DealRow

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from kartlog.cards import NAMES
 from kartlog.engine import position as table
-from kartlog.engine.moments import Found, PlayedDeal
+from kartlog.engine.judging.moments import Found, PlayedDeal
 from kartlog.parser.document import Span
 
 

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from kartlog.engine.entry import Entry
 from kartlog.engine.layout import Seat
-from kartlog.engine.match import Match
 from kartlog.engine.position import with_entry
+from kartlog.engine.scoring.entry import Entry
+from kartlog.engine.scoring.match import Match
 
 
 def nearest(points: int, multiple: int, divisor: int = 1) -> int:

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from kartlog.engine.frames import Event, EventKind
 from kartlog.engine.law import Law
 from kartlog.engine.layout import NOBODY, Layout, Seat
-from kartlog.engine.match import Match, Outcome
 from kartlog.engine.position import with_entry
+from kartlog.engine.scoring.match import Match, Outcome
 from kartlog.rules import Ruleset
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kartlog.engine.findings import Finding
 from kartlog.engine.frames import DealRow, Frame
-from kartlog.engine.game import Replay
+from kartlog.engine.judging.game import Replay
 from kartlog.parser import record_of
 from kartlog.rules import spelled, values_of
 from kartlog.rules.codes import anchor

@@ -12,21 +12,21 @@ from typing import Any, Final
 from kartlog.cards import FULL_PACK, NAMES, Card, Cards, cards_in
 from kartlog.engine import core
 from kartlog.engine import position as table
-from kartlog.engine.bonuses import judge_peek, seen_by_peek
-from kartlog.engine.causes import Doubts
-from kartlog.engine.contract import cannot_win
-from kartlog.engine.dealing import Dealt, Penalty, read_dealt
-from kartlog.engine.evidence import Holdings, deal_out, shown_by
-from kartlog.engine.exchange import unserved
+from kartlog.engine.dealt.dealing import Dealt, Penalty, read_dealt
+from kartlog.engine.dealt.evidence import Holdings, deal_out, shown_by
+from kartlog.engine.dealt.pack import hands_from_deck, read_pack
 from kartlog.engine.findings import Values
 from kartlog.engine.frames import FrameKind
+from kartlog.engine.judging.causes import Doubts
+from kartlog.engine.judging.moments import Found, Moment, PlayedDeal, Sighting
+from kartlog.engine.judging.proof import with_proof
 from kartlog.engine.layout import NOBODY, Seat
-from kartlog.engine.moments import Found, Moment, PlayedDeal, Sighting
-from kartlog.engine.pack import hands_from_deck, read_pack
-from kartlog.engine.play import cut_short
+from kartlog.engine.phases.bonuses import judge_peek, seen_by_peek
+from kartlog.engine.phases.contract import cannot_win
+from kartlog.engine.phases.exchange import unserved
+from kartlog.engine.phases.play import cut_short
+from kartlog.engine.phases.redeal import TALON_GROUNDS
 from kartlog.engine.position import Context, Position, TableEvent
-from kartlog.engine.proof import with_proof
-from kartlog.engine.redeal import TALON_GROUNDS
 from kartlog.parser.document import (
     NO_MARKS,
     Adjust,

@@ -1,12 +1,12 @@
 """Knowledge as frames carry it: at each step, only what an observer has learned or is no longer sure of."""
 
 from kartlog.cards import SUITS, Cards, mask_of, names_in
-from kartlog.engine import zones
 from kartlog.engine.frames import Knowledge
-from kartlog.engine.knowledge import PUBLIC, Known, knowledge_of
+from kartlog.engine.judging.moments import Moment, PlayedDeal
 from kartlog.engine.layout import Layout
-from kartlog.engine.moments import Moment, PlayedDeal
 from kartlog.engine.position import Give, Play
+from kartlog.engine.showing import zones
+from kartlog.engine.showing.knowledge import PUBLIC, Known, knowledge_of
 
 _Seen = tuple[tuple[Cards, tuple[int, ...]], ...]
 """Of each place: the cards known to be there, the suits known not to be."""

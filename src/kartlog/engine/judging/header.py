@@ -4,11 +4,11 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
-from kartlog.engine import match as matches
 from kartlog.engine.findings import Values
 from kartlog.engine.law import compile_law
 from kartlog.engine.layout import players_for
-from kartlog.engine.match import Match
+from kartlog.engine.scoring import match as matches
+from kartlog.engine.scoring.match import Match
 from kartlog.parser.document import Game, Span, Tag
 from kartlog.rules import DEFAULT_PRESET, Ruleset, resolve
 

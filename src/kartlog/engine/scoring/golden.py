@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from kartlog.engine.entry import Entry
-from kartlog.engine.match import golden_round, opening
+from kartlog.engine.scoring.entry import Entry
+from kartlog.engine.scoring.match import golden_round, opening
 
 
 def settle_golden(entry: Entry) -> Entry:

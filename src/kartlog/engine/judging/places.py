@@ -4,10 +4,10 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import replace
 
-from kartlog.engine.causes import RELIES_ON_MATCH
 from kartlog.engine.findings import Edit, Finding, Related, Values
-from kartlog.engine.header import HeaderFault
-from kartlog.engine.moments import Found
+from kartlog.engine.judging.causes import RELIES_ON_MATCH
+from kartlog.engine.judging.header import HeaderFault
+from kartlog.engine.judging.moments import Found
 from kartlog.parser.document import Deal, Game, Span, Tag
 from kartlog.rules.codes import CODES, Severity
 

@@ -7,18 +7,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from kartlog.cards import NAMES, SUITS, Card, Cards, in_hand_order
-from kartlog.engine import core, zones
+from kartlog.engine import core
 from kartlog.engine import position as table
-from kartlog.engine.exchange import changes_hands
 from kartlog.engine.frames import Frame, FrameKind, Json, Move
-from kartlog.engine.game import EnteredDeal
+from kartlog.engine.judging.moments import EnteredDeal, Moment
+from kartlog.engine.judging.rows import MARRIAGE_NAMES
 from kartlog.engine.layout import NOBODY, Seat
-from kartlog.engine.learning import learned_in
-from kartlog.engine.match import Match
-from kartlog.engine.moments import Moment
-from kartlog.engine.play import points_of
+from kartlog.engine.phases.exchange import changes_hands
+from kartlog.engine.phases.play import points_of
 from kartlog.engine.position import NO_SUIT, PASS, Context, Position
-from kartlog.engine.rows import MARRIAGE_NAMES
+from kartlog.engine.scoring.match import Match
+from kartlog.engine.showing import zones
+from kartlog.engine.showing.learning import learned_in
 from kartlog.parser.document import Game
 
 _UNKNOWN = "?"

@@ -4,42 +4,26 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from kartlog.engine import match as matches
-from kartlog.engine.deal import play_deal
-from kartlog.engine.drift import Drift
-from kartlog.engine.entry import Entry
 from kartlog.engine.findings import Finding
 from kartlog.engine.frames import DealRow, Frame, Result
-from kartlog.engine.header import read_header
+from kartlog.engine.judging.deal import play_deal
+from kartlog.engine.judging.drift import Drift
+from kartlog.engine.judging.header import read_header
+from kartlog.engine.judging.ledger import Books, Ledger, first_span
+from kartlog.engine.judging.moments import EnteredDeal
+from kartlog.engine.judging.outcome import bits
+from kartlog.engine.judging.places import Places
+from kartlog.engine.judging.rotation import dealer_of, start_faults, start_of
+from kartlog.engine.judging.rows import row_of
 from kartlog.engine.law import Law, compile_law
 from kartlog.engine.layout import NOBODY, Layout, Seat, layout_for
-from kartlog.engine.ledger import Books, Ledger, first_span
-from kartlog.engine.match import Match
-from kartlog.engine.moments import PlayedDeal
-from kartlog.engine.outcome import bits
-from kartlog.engine.places import Places
 from kartlog.engine.position import Context, Order
-from kartlog.engine.rotation import dealer_of, start_faults, start_of
-from kartlog.engine.rows import row_of
-from kartlog.parser.document import Adjust, Bids, Deal, Game, Span
+from kartlog.engine.scoring import match as matches
+from kartlog.engine.scoring.match import Match
+from kartlog.parser.document import Adjust, Bids, Deal, Game
 from kartlog.rules import Ruleset
 
 GOLDEN_CONTRACT: Final = 120
-
-
-@dataclass(frozen=True, slots=True)
-class EnteredDeal:
-    """A deal as it was played and entered: the engine's whole account of it."""
-
-    ordinal: int
-    played: PlayedDeal
-    before: Match
-    after: Match
-    entry: Entry | None
-    """None for a deal that does not count."""
-    scored_at: Span | None
-    """Where the log writes the score."""
-    row: DealRow
 
 
 @dataclass(frozen=True)
@@ -71,7 +55,7 @@ class Replay:
     @cached_property
     def frames(self) -> tuple[Frame, ...]:
         """Every step of the game, made when they are first asked for."""
-        from kartlog.engine.view import frames_of
+        from kartlog.engine.showing.view import frames_of
 
         return tuple(frame for deal in self.entered for frame in frames_of(deal, self.prefix, self.game))
 

@@ -1,11 +1,11 @@
 """A deal as a row of the score sheet."""
 
 from kartlog.cards import SUITS
-from kartlog.engine.entry import Entry
 from kartlog.engine.frames import DealOutcome, DealRow, Event
+from kartlog.engine.judging.moments import PlayedDeal
 from kartlog.engine.layout import NOBODY
-from kartlog.engine.match import Match
-from kartlog.engine.moments import PlayedDeal
+from kartlog.engine.scoring.entry import Entry
+from kartlog.engine.scoring.match import Match
 
 MARRIAGE_NAMES = (*SUITS, "A")
 """How a declared marriage is named: its suit, ``A`` for the four aces."""

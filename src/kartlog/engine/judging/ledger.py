@@ -3,18 +3,18 @@
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from kartlog.engine import match as matches
-from kartlog.engine.claims import Mismatch, mismatches
-from kartlog.engine.drift import Drift
-from kartlog.engine.entering import enter
-from kartlog.engine.entry import Entry
 from kartlog.engine.frames import Event
+from kartlog.engine.judging.claims import Mismatch, mismatches
+from kartlog.engine.judging.drift import Drift
+from kartlog.engine.judging.moments import PlayedDeal
+from kartlog.engine.judging.outcome import bits, outcome_of
+from kartlog.engine.judging.places import Places
 from kartlog.engine.law import Law
 from kartlog.engine.layout import Seat
-from kartlog.engine.match import Match, Outcome
-from kartlog.engine.moments import PlayedDeal
-from kartlog.engine.outcome import bits, outcome_of
-from kartlog.engine.places import Places
+from kartlog.engine.scoring import match as matches
+from kartlog.engine.scoring.entering import enter
+from kartlog.engine.scoring.entry import Entry
+from kartlog.engine.scoring.match import Match, Outcome
 from kartlog.parser.document import Adjust, Deal, Numbers, Span
 
 

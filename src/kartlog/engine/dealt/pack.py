@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kartlog.cards import JACKS, NAMES, NINES, PACK_SIZE, Card
-from kartlog.engine.dealing import Dealt, Misdealt, Penalty
-from kartlog.engine.evidence import Recorded
+from kartlog.engine.dealt.dealing import Dealt, Misdealt, Penalty
+from kartlog.engine.dealt.evidence import Recorded
 from kartlog.engine.layout import Layout
 from kartlog.parser.document import CardSeen, Cut, Deal, Deck, Span
 from kartlog.rules import Ruleset

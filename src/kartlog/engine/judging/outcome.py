@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from kartlog.engine.claims import as_score
+from kartlog.engine.judging.claims import as_score
+from kartlog.engine.judging.moments import PlayedDeal
 from kartlog.engine.layout import NOBODY, Seat
-from kartlog.engine.match import Outcome
-from kartlog.engine.moments import PlayedDeal
-from kartlog.engine.play import points_of
+from kartlog.engine.phases.play import points_of
 from kartlog.engine.position import Context, Position
-from kartlog.engine.sitter import sitter_points
+from kartlog.engine.scoring.match import Outcome
+from kartlog.engine.scoring.sitter import sitter_points
 from kartlog.parser.document import Numbers
 
 Claims = Mapping[str, Numbers]

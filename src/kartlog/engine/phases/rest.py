@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
 
 from kartlog.cards import POINTS_OF, cards_in, points_in
-from kartlog.engine import play
 from kartlog.engine.layout import NOBODY, Seat
+from kartlog.engine.phases import play
 from kartlog.engine.position import Context, Play, Position, TakeRest, Violation, seat_value, with_entry
 
 Verdict: TypeAlias = Literal["certain", "possible", "impossible", "unknown"]

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Final
 
-from kartlog.engine.entry import Entry
 from kartlog.engine.frames import EventKind
 from kartlog.engine.layout import Layout, Seat
 from kartlog.engine.position import with_entry
+from kartlog.engine.scoring.entry import Entry
 
 _STAKE_IF_NONE: Final = 120
 """What a fall costs, where it costs his last contract, who never played one in this stay."""

@@ -13,10 +13,10 @@ from kartlog.cards import (
     names_in,
     points_in,
 )
-from kartlog.engine.evidence import without_sure_elsewhere
-from kartlog.engine.exchange import unlaid, unserved
+from kartlog.engine.dealt.evidence import without_sure_elsewhere
 from kartlog.engine.law import MarriageSet, TrickView
 from kartlog.engine.layout import NOBODY, Seat
+from kartlog.engine.phases.exchange import unlaid, unserved
 from kartlog.engine.position import (
     FOUR_ACES,
     NO_SUIT,

@@ -11,11 +11,11 @@ from typing import Final
 
 from kartlog.cards import CARDS_OF_SUIT, FULL_PACK, Cards
 from kartlog.engine import position as table
-from kartlog.engine.evidence import deduced
-from kartlog.engine.exchange import changes_hands
+from kartlog.engine.dealt.evidence import deduced
+from kartlog.engine.judging.moments import Moment, PlayedDeal, Sighting
 from kartlog.engine.layout import NOBODY, Seat
-from kartlog.engine.moments import Moment, PlayedDeal, Sighting
-from kartlog.engine.play import legal_cards, marriage_of, view_of
+from kartlog.engine.phases.exchange import changes_hands
+from kartlog.engine.phases.play import legal_cards, marriage_of, view_of
 from kartlog.engine.position import Context, Position
 
 PUBLIC: Final[Seat] = NOBODY

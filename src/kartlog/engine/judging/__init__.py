@@ -1,0 +1,1 @@
+"""A log on its way through the engine: deal by deal, step by step, with findings and their causes."""

@@ -1,0 +1,1 @@
+"""What the engine shows: frames, what each seat knows, the JSON."""
