@@ -90,7 +90,7 @@ def test_an_engine_that_cannot_be_fetched_is_told_and_can_be_retried(
     fresh: tuple[Page, Watch], site: str
 ) -> None:
     page, watch = fresh
-    missing = "**/engine/kartlog.zip"
+    missing = "**/engine/kartlog.pack"
 
     def refuse(route: Route) -> None:
         route.fulfill(status=503)
@@ -101,7 +101,7 @@ def test_an_engine_that_cannot_be_fetched_is_told_and_can_be_retried(
     page.get_by_label("Paste a log").fill(DEAL)
     viewer.button("Show the game").click()
     expect(page.get_by_role("alert")).to_contain_text("The engine could not be started.", timeout=PATIENCE)
-    expect(page.get_by_role("alert")).to_contain_text("kartlog.zip: 503")
+    expect(page.get_by_role("alert")).to_contain_text("kartlog.pack: 503")
     expect(page.get_by_label("The log")).to_contain_text("Thursday table")
     page.unroute(missing, refuse)
     viewer.button("Try again").click()

@@ -36,7 +36,7 @@ def test_a_failed_contract_is_written_with_its_minus(viewer: ViewerPage) -> None
 def test_problems_are_listed_and_jump_to_their_step(viewer: ViewerPage) -> None:
     viewer.paste(REVOKED)
     viewer.tab("Problems").click()
-    problems = viewer.page.locator(".problems > .fault")
+    problems = viewer.page.locator(".page > .problems > .fault")
     first = problems.filter(has_text="play.must-follow").first
     # The revoke stands in the twelfth line of tricks and statements: line 17 of the text.
     expect(first).to_contain_text("1.15")
@@ -72,7 +72,7 @@ def test_a_ruined_text_lists_its_problems_in_portions(viewer: ViewerPage) -> Non
     text = faulty + faulty[faulty.index("deal 1") :] * 250
     viewer.open_file("ruined.kart", text.encode())
     viewer.tab("Problems").click()
-    listed = viewer.page.locator(".problems > .fault")
+    listed = viewer.page.locator(".page > .problems > .fault")
     expect(listed).to_have_count(200)
     viewer.page.get_by_role("button", name="Show more").click()
     expect(listed).to_have_count(400)

@@ -63,8 +63,8 @@ async function site() {
   const { courts, pips } = await cardArt(ROOT);
   const files = {};
   const listed = samples();
-  const { stdlib, archives } = await warmed(PYODIDE, engineArchives(REPOSITORY), Object.values(listed).map(decoded));
-  for (const [name, bytes] of Object.entries(archives)) files[`engine/${name}`] = bytes;
+  const { stdlib, packs } = await warmed(PYODIDE, engineArchives(REPOSITORY), Object.values(listed).map(decoded));
+  for (const [name, bytes] of Object.entries(packs)) files[`engine/${name}.pack`] = bytes;
   for (const name of RUNTIME) files[`pyodide/${name}`] = read(PYODIDE, name);
   files["pyodide/python_stdlib.zip"] = stdlib;
   for (const [rank, svg] of Object.entries(courts)) files[`cards/${rank}.svg`] = Buffer.from(svg);

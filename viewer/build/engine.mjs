@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { unzipSync, zipSync } from "fflate";
+import { gzipSync, unzipSync, zipSync } from "fflate";
 
 /** What of our package only a command line or a server needs. */
 const NOT_IN_THE_BROWSER = ["cli", "generator", "view/server.py", "view/site"];
@@ -12,13 +12,13 @@ const LIBRARY = { name: "lark", licence: "MIT" };
 /** One date for every entry: the same sources make the same archive. */
 const DATE = new Date(1980, 0, 1);
 
-/** `{ "kartlog.zip": bytes, "lark.zip": bytes }`. */
+/** `{ kartlog: bytes, lark: bytes }`, as zip archives. */
 export function engineArchives(repository) {
   const python = findPython(repository);
   const version = pinnedVersion(repository, LIBRARY.name);
   return {
-    "kartlog.zip": archive(sources(join(repository, "src"), "kartlog", NOT_IN_THE_BROWSER)),
-    [`${LIBRARY.name}.zip`]: archive(installed(python, version) ?? downloaded(python, version)),
+    kartlog: archive(sources(join(repository, "src"), "kartlog", NOT_IN_THE_BROWSER)),
+    [LIBRARY.name]: archive(installed(python, version) ?? downloaded(python, version)),
   };
 }
 
@@ -79,7 +79,10 @@ function sources(root, name, skipped = []) {
   return files;
 }
 
-export function archive(files) {
+export function archive(files, level = 9) {
   const ordered = Object.keys(files).sort().map((path) => [path, files[path]]);
-  return zipSync(Object.fromEntries(ordered), { level: 9, mtime: DATE });
+  return zipSync(Object.fromEntries(ordered), { level, mtime: DATE });
 }
+
+/** An archive that is compressed as a whole: many small modules have much in common. */
+export const packed = (files) => gzipSync(archive(files, 0), { level: 9, mtime: DATE });

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { unzipSync } from "fflate";
-import { archive } from "./engine.mjs";
+import { archive, packed } from "./engine.mjs";
 
 const LIBRARIES = "/kartlog";
 const STDLIB = "python_stdlib.zip";
@@ -33,7 +33,7 @@ def compiled(name, source):
 compiled
 `;
 
-/** The same archives and the standard library, with byte code in place of what a replay of `logs` needs. */
+/** The archives, packed, and the standard library, with byte code in place of what a replay of `logs` needs. */
 export async function warmed(pyodide, archives, logs) {
   const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
   const python = await loadPyodide({ indexURL: pyodide, env: { PYTHONNODEBUGRANGES: "1" } });
@@ -47,11 +47,11 @@ export async function warmed(pyodide, archives, logs) {
       if (!imported.has(`${root}/${path}`)) return [path, source];
       return [path.replace(/\.py$/, ".pyc"), compiled(path, source).toJs()];
     };
-    return archive(Object.fromEntries(files.map(hot)));
+    return Object.fromEntries(files.map(hot));
   };
   const library = python.runPython("import sys; next(p for p in sys.path if p.endswith('.zip'))");
   return {
-    stdlib: warm(await readFile(join(pyodide, STDLIB)), library),
-    archives: Object.fromEntries(Object.entries(archives).map(([name, bytes]) => [name, warm(bytes, LIBRARIES)])),
+    stdlib: archive(warm(await readFile(join(pyodide, STDLIB)), library)),
+    packs: Object.fromEntries(Object.entries(archives).map(([name, bytes]) => [name, packed(warm(bytes, LIBRARIES))])),
   };
 }

@@ -35,6 +35,8 @@ const SCREEN_VIEWS: Record<Screen, (stage: Stage) => TemplateResult> = {
   problems: problemsScreen,
 };
 
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 export class KartlogViewer extends LitElement implements Opening {
   static override styles = unsafeCSS(css);
   static override properties = {
@@ -105,7 +107,7 @@ export class KartlogViewer extends LitElement implements Opening {
     addEventListener("hashchange", this.followFragment);
     document.addEventListener("keydown", this.onKey);
     if (this.src) this.loadSrc(this.src);
-    void this.listSamples();
+    this.listSamples().catch(() => {});
     void loadCourts(SITE).then(() => this.requestUpdate());
     // The engine is wanted in any case: it starts while the reader chooses.
     this.engine.start().catch(() => {});
@@ -140,12 +142,15 @@ export class KartlogViewer extends LitElement implements Opening {
   }
 
   private async load(read: () => Promise<Source>, name: string): Promise<void> {
+    let source: Source;
     try {
-      await this.open(await read());
+      source = await read();
     } catch (error) {
       this.source = { name, content: "", text: "" };
-      this.trouble = { kind: "source", reason: String(error instanceof Error ? error.message : error) };
+      this.trouble = { kind: "source", reason: reasonOf(error) };
+      return;
     }
+    await this.open(source);
   }
 
   private async open(source: Source): Promise<void> {
@@ -166,8 +171,8 @@ export class KartlogViewer extends LitElement implements Opening {
       this.followFragment();
     } catch (error) {
       if (this.source !== source) return;
-      if (!(error instanceof EngineFailure)) throw error;
-      this.trouble = { kind: error.kind, reason: error.reason };
+      const known = error instanceof EngineFailure;
+      this.trouble = { kind: known ? error.kind : "replay", reason: known ? error.reason : reasonOf(error) };
     } finally {
       this.progress = null;
     }

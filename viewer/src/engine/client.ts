@@ -31,7 +31,8 @@ interface Question {
 }
 
 export class Engine {
-  onprogress: (progress: Progress) => void = () => {};
+  /** Told of every step of the start; null when the engine is ready. */
+  onprogress: (progress: Progress | null) => void = () => {};
 
   /** The rule behind every finding in words, by code; known once the engine has started. */
   rules: Readonly<Record<string, string>> = {};
@@ -96,6 +97,7 @@ export class Engine {
       case "ready":
         this.unwatch();
         this.rules = message.rules;
+        this.onprogress(null);
         this.settleReady?.resolve();
         break;
       case "pong":

@@ -17,7 +17,7 @@ interface Bridge {
 
 const SITE = new URL(".", import.meta.url);
 const LIBRARIES = "/kartlog";
-const ARCHIVES = Object.keys(SIZES).filter((path) => path.startsWith("engine/"));
+const PACKS = Object.keys(SIZES).filter((path) => path.startsWith("engine/"));
 const TOTAL = Object.values(SIZES).reduce((sum, bytes) => sum + bytes, 0);
 
 let downloaded = 0;
@@ -43,17 +43,18 @@ function countDownloads(): void {
   };
 }
 
-async function archive(path: string): Promise<ArrayBuffer> {
+/** A pack is a zip archive that is compressed as a whole. */
+async function unpacked(path: string): Promise<ArrayBuffer> {
   const response = await fetch(new URL(path, SITE));
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${response.statusText}`);
-  return response.arrayBuffer();
+  if (!response.ok || !response.body) throw new Error(`${path}: ${response.status} ${response.statusText}`);
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 async function start(language: string): Promise<void> {
   countDownloads();
   progress("download");
   const home = new URL("pyodide/", SITE).href;
-  const [{ loadPyodide }, ...archives] = await Promise.all([import(`${home}pyodide.mjs`), ...ARCHIVES.map(archive)]);
+  const [{ loadPyodide }, ...archives] = await Promise.all([import(`${home}pyodide.mjs`), ...PACKS.map(unpacked)]);
   const python: Python = await loadPyodide({ indexURL: home });
   progress("python");
   for (const bytes of archives) python.unpackArchive(bytes, "zip", { extractDir: LIBRARIES });
