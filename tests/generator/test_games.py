@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kartlog
-from kartlog.engine.game import Replay
+from kartlog.engine.judging.game import Replay
 from kartlog.generator import games
 from kartlog.generator.chance import Chance
 from kartlog.generator.series import MOST_DEALS
@@ -151,10 +151,35 @@ def test_chance_reaches_every_order_and_no_other() -> None:
     assert all(sorted(order) == ["a", "b", "c"] for order in orders)
 
 
-@pytest.mark.parametrize("players", [0, 1, 2, 4, 5])
+@pytest.mark.parametrize("players", [0, 1, 5])
 def test_other_numbers_of_players_are_refused_at_once(players: int) -> None:
-    with pytest.raises(ValueError, match=f"{players} players"):
+    with pytest.raises(ValueError, match=f"not by {players} players"):
         games(seed=1, count=1, players=players)
+
+
+def test_a_preset_refuses_players_that_it_is_not_for() -> None:
+    # Rules 2 and 4: the online game is for three, the club's for three and four.
+    for rules, players in (("online@1", 2), ("online@1", 4), ("club@1", 2)):
+        with pytest.raises(ValueError, match=f"not by {players} players"):
+            games(seed=1, count=1, players=players, rules=rules)
+
+
+@pytest.mark.parametrize(
+    ("rules", "players"),
+    [
+        ("classic@1", 2),
+        ("home@1", 2),
+        ("tysiac@1", 2),
+        ("classic@1", 4),
+        ("club@1", 4),
+        ("home@1", 4),
+        ("tysiac@1", 4),
+    ],
+)
+def test_games_of_two_and_four_check_clean(rules: str, players: int) -> None:
+    for game in games(seed=1, count=3, players=players, rules=rules):
+        assert len(game.tag("Players") or ()) == players
+        assert replayed(kartlog.dumps(game)).result.winner
 
 
 @pytest.mark.parametrize("rules", ["poker@1", "classic@1 auction.steps=5", "classic@1 auction.step=five"])

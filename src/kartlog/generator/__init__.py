@@ -29,5 +29,6 @@ def games(seed: int, count: int, players: int = 3, rules: str = DEFAULT_PRESET) 
             raise ValueError(f"{problem.code}: {' '.join(value for _, value in problem.values)}")
     offered = players_for(resolution.ruleset)
     if players not in offered:
-        raise ValueError(f"{rules} is not played by {players}; it is played by {offered}")
+        numbers = " or ".join(map(str, offered))
+        raise ValueError(f"{resolution.ruleset.preset} is played by {numbers}, not by {players} players")
     return (game(seed, number, players, resolution.ruleset) for number in range(1, count + 1))

@@ -81,9 +81,7 @@ def _exchange(context: Context, position: Position, chance: Chance, log: list[do
     for gift in gifts:
         position = core.advance(context, position, gift)
     name = bidder.contract(context, position, chance)
-    log.append(
-        doc.Give(tuple(doc.Gift(None if gift.to == NOBODY else gift.to + 1, gift.card) for gift in gifts))
-    )
+    log.append(doc.Give(tuple(doc.Gift(_target(gift.to), gift.card) for gift in gifts)))
     log.append(doc.Contract(name.amount))
     return core.advance(context, position, name)
 
