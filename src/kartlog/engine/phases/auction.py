@@ -21,11 +21,13 @@ class Bounds(NamedTuple):
 def bounds(context: Context, position: Position, seat: Seat, hand: Cards) -> Bounds:
     """What ``seat`` may say if ``hand`` is what it holds."""
     auction = context.law.rules.auction
+    banned = context.banned >> seat & 1
     if not position.bids:
         # The opening bid is forced: no hand and no ban excuses from it, and no limit forbids it.
-        most = context.law.bid_limit(hand) if auction.open_higher else auction.opening
+        higher = auction.open_higher and not banned
+        most = context.law.bid_limit(hand) if higher else auction.opening
         return Bounds(False, auction.opening, None if most is None else max(most, auction.opening))
-    if context.banned >> seat & 1:
+    if banned:
         return Bounds(True, 1, 0)
     least = position.high // auction.step * auction.step + auction.step
     return Bounds(True, least, context.law.bid_limit(hand))
@@ -69,25 +71,22 @@ def _wrong_amount(
     context: Context, position: Position, bid: Bid
 ) -> tuple[str, tuple[tuple[str, str], ...]] | None:
     """The first reason why this cannot be said, with what bounds it."""
-    auction = context.law.rules.auction
+    auction, amount, opens = context.law.rules.auction, bid.amount, not position.bids
     limits = bounds(context, position, bid.seat, position.possible[bid.seat])
-    if bid.amount is None:
-        return None if limits.may_pass else ("auction.opening", (("least", str(limits.least)),))
-    if not position.bids:
-        too_high = not auction.open_higher and bid.amount != auction.opening
-        if bid.amount < auction.opening or too_high:
-            return "auction.opening", (("least", str(auction.opening)),)
-    elif context.banned >> bid.seat & 1:
-        return "auction.banned", ()
-    elif bid.amount <= position.high:
-        return "auction.not-higher", (("high", str(position.high)),)
-    if bid.amount % auction.step and bid.amount != limits.least:
-        return "auction.step", (("step", str(auction.step)),)
-    if auction.cap is not None and bid.amount > auction.cap:
-        return "auction.cap", (("most", str(auction.cap)),)
-    if limits.most is not None and bid.amount > limits.most:
-        return "auction.limit", (("most", str(limits.most)),)
-    return None
+    least = ("least", str(limits.least))
+    if amount is None:
+        return None if limits.may_pass else ("auction.opening", (least,))
+    forced = opens and amount == auction.opening
+    below_or_above = amount < auction.opening or (amount > auction.opening and not auction.open_higher)
+    reasons = (
+        ("auction.opening", opens and below_or_above, least),
+        ("auction.banned", bool(context.banned >> bid.seat & 1) and not forced, least),
+        ("auction.not-higher", not opens and amount <= position.high, ("high", str(position.high))),
+        ("auction.step", bool(amount % auction.step) and not forced, ("step", str(auction.step))),
+        ("auction.cap", auction.cap is not None and amount > auction.cap, ("most", str(auction.cap))),
+        ("auction.limit", limits.most is not None and amount > limits.most, ("most", str(limits.most))),
+    )
+    return next(((code, (bound,)) for code, wrong, bound in reasons if wrong), None)
 
 
 def advance(context: Context, position: Position, bid: Bid) -> Position:

@@ -169,8 +169,10 @@ def advance(context: Context, position: Position, play: Play) -> Position:
         position = _declared(context, position, play.seat, play.card)
     sure, possible = position.sure, position.possible
     if play.card is not None:
-        card = 1 << play.card
-        sure, possible = tuple(s & ~card for s in sure), tuple(p & ~card for p in possible)
+        others = ~(1 << play.card)
+        known = sure == possible
+        sure = tuple([held & others for held in sure])
+        possible = sure if known else tuple([perhaps & others for perhaps in possible])
     position = position._replace(
         phase="play", sure=sure, possible=possible, trick=(*position.trick, (play.seat, play.card))
     )
