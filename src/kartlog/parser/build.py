@@ -6,7 +6,7 @@ Coarse tokens are taken apart here. All spans are offsets in the text that the p
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from kartlog.cards import Card, card_from_name
@@ -46,19 +46,44 @@ class RawLine:
 
 # --- the words of coarse tokens ----------------------------------------------------------------------
 
-_MARKS = "(<ACCEPTED>)?(<GLYPH>)?(<TIME>)?"
-_BID = "(<OF>)?(?:(<COUNT>)|<PASS>)" + _MARKS
-_GIFT = "(<RECIPIENT>)(<SEEN>)" + _MARKS
-_SAID = "(<OF>)?(<COUNT>)(<ACCEPTED>)?"
-_IN_TRICKS = "(<SLASH>)|(<LEADER>)|(<OF>)?(<SEEN>)(<DECLARES>)?" + _MARKS
+_MARKS: Final = "(<ACCEPTED>)?(<GLYPH>)?(<TIME>)?"
+_BID: Final = "(<OF>)?(?:(<COUNT>)|<PASS>)" + _MARKS
+_GIFT: Final = "(<RECIPIENT>)(<SEEN>)" + _MARKS
+_PLAYED: Final = "(<OF>)?(<SEEN>)(<DECLARES>)?" + _MARKS
+_REMEMBERED: Final = 4096
+"""How many words to remember: there are few, and they come again and again."""
 
 
-def _words(template: str, token: "Token") -> Iterator[tuple[tuple[str | None, ...], doc.Span]]:
-    """The groups and the span of each word in a token."""
+def _words(template: str, token: "Token") -> Iterator[tuple[str, doc.Span]]:
+    """The words in a token, with their spans."""
     at = token.start_pos or 0
     for match in compiled(template).finditer(token):
         start, end = match.span()
-        yield match.groups(), (at + start, at + end)
+        yield match[0], (at + start, at + end)
+
+
+def _groups(template: str, word: str) -> tuple[str | None, ...]:
+    match = compiled(template).fullmatch(word)
+    assert match, f"{word} is no word of its token"
+    return match.groups()
+
+
+@lru_cache(_REMEMBERED)
+def _played_word(word: str) -> tuple[Card | None, int | None, doc.Marks]:
+    of, seen, *marks = _groups(_PLAYED, word)
+    return _card(seen), _seat(of), _marks(*marks)
+
+
+@lru_cache(_REMEMBERED)
+def _bid_word(word: str) -> tuple[int | None, int | None, doc.Marks]:
+    of, count, *marks = _groups(_BID, word)
+    return _number(count), _seat(of), _marks(None, *marks)
+
+
+@lru_cache(_REMEMBERED)
+def _gift_word(word: str) -> tuple[int | None, Card | None, doc.Marks]:
+    to, seen, *marks = _groups(_GIFT, word)
+    return _seat(to), _card(seen), _marks(None, *marks)
 
 
 def _seat(prefix: str | None) -> int | None:
@@ -70,17 +95,10 @@ def _card(name: str | None) -> Card | None:
     return None if name is None or name == "?" else card_from_name(name)
 
 
-@cache
-def _marks_without_time(declares: str | None, accepted: str | None, glyph: str | None) -> doc.Marks:
-    return doc.Marks(declares is not None, accepted is not None, glyph or "")
-
-
 def _marks(declares: str | None, accepted: str | None, glyph: str | None, time: str | None) -> doc.Marks:
-    if time:
-        return doc.Marks(declares is not None, accepted is not None, glyph or "", time[1:])
-    if declares or accepted or glyph:
-        return _marks_without_time(declares, accepted, glyph)
-    return doc.NO_MARKS
+    if not (declares or accepted or glyph or time):
+        return doc.NO_MARKS
+    return doc.Marks(declares is not None, accepted is not None, glyph or "", time[1:] if time else "")
 
 
 def _string(token: str) -> str:
@@ -96,11 +114,7 @@ def _text(token: str | None) -> str:
 
 
 def _cards(token: "Token") -> tuple[doc.CardSeen, ...]:
-    at = token.start_pos or 0
-    return tuple(
-        doc.CardSeen(_card(match[0]), (at + match.start(), at + match.end()))
-        for match in compiled("<SEEN>").finditer(token)
-    )
+    return tuple(doc.CardSeen(_card(word), span) for word, span in _words("<SEEN>", token))
 
 
 def _cards_or_unknown(token: "Token") -> tuple[doc.CardSeen, ...] | None:
@@ -111,27 +125,28 @@ def _cards_or_unknown(token: "Token") -> tuple[doc.CardSeen, ...] | None:
 def _trick_line(token: "Token") -> TrickLine:
     tricks: list[doc.Trick] = []
     spans: list[doc.Span] = []
-    leader: int | None = None
     cards: list[doc.PlayedCard] = []
-    start: int | None = None
-    closed = False
+    leader: int | None = None
+    start = token.start_pos or 0
 
     def end_trick() -> None:
         if cards:
             tricks.append(doc.Trick(tuple(cards), leader))
-            spans.append((cards[0].span[0] if start is None else start, cards[-1].span[1]))
+            spans.append((start if leader else cards[0].span[0], cards[-1].span[1]))
             cards.clear()
 
-    for (slash, leads, of, seen, *marks), span in _words(_IN_TRICKS, token):
-        closed = slash is not None
-        if seen:
-            cards.append(doc.PlayedCard(_card(seen), _seat(of), _marks(*marks), span))
-        else:
+    word = ""
+    for word, span in _words("<SLASH>|<LEADER>|<PLAYED>", token):
+        if word == "/":
             end_trick()
-            leader = _seat(leads)
-            start = span[0] if leads else None
+            leader = None
+        elif word[-1] in " \t":
+            end_trick()
+            leader, start = _seat(word), span[0]
+        else:
+            cards.append(doc.PlayedCard(*_played_word(word), span))
     end_trick()
-    return TrickLine(tuple(tricks), tuple(spans), closed)
+    return TrickLine(tuple(tricks), tuple(spans), closed=word == "/")
 
 
 # --- lines -------------------------------------------------------------------------------------------
@@ -166,36 +181,23 @@ def _line(statement: Raw | None, comment: "Token | None", start: int, end: int) 
 
 
 def _bid(token: "Token") -> doc.Bids:
-    return doc.Bids(
-        tuple(
-            doc.BidSaid(_number(count), _seat(of), _marks(None, *marks), span)
-            for (of, count, *marks), span in _words(_BID, token)
-        )
-    )
+    return doc.Bids(tuple(doc.BidSaid(*_bid_word(word), span) for word, span in _words("<BID>", token)))
 
 
 def _give(token: "Token") -> doc.Give:
-    return doc.Give(
-        tuple(
-            doc.Gift(_seat(to), _card(seen), _marks(None, *marks), span)
-            for (to, seen, *marks), span in _words(_GIFT, token)
-        )
-    )
+    return doc.Give(tuple(doc.Gift(*_gift_word(word), span) for word, span in _words("<GIFT>", token)))
 
 
 def _contract(token: "Token") -> doc.Contract:
-    ((of, count, accepted), _), *_ = _words(_SAID, token)
-    return doc.Contract(_number(count) or 0, _seat(of), accepted is not None)
+    amount, seat, marks = _bid_word(token.strip(" \t"))
+    assert amount is not None, "a contract is no pass"
+    return doc.Contract(amount, seat, marks.accepted)
 
 
 def _numbers(word: "Token", token: "Token") -> doc.Numbers:
-    at = token.start_pos or 0
-    matches = list(compiled("<ENTRY>").finditer(token))
-    return doc.Numbers(
-        str(word),
-        tuple(m[0] if m[0] in "-?" else int(m[0]) for m in matches),
-        tuple((at + m.start(), at + m.end()) for m in matches),
-    )
+    entries = list(_words("<ENTRY>", token))
+    values = tuple(entry if entry in ("-", "?") else int(entry) for entry, _ in entries)
+    return doc.Numbers(str(word), values, tuple(span for _, span in entries))
 
 
 def _end(text: "Token | None") -> doc.Notice:
