@@ -83,3 +83,12 @@ def judge(source: Source, rules: str | None, progress: Progress = iter) -> Repor
     if not games:
         cases.append(Case(Game(), (), (_EMPTY,)))
     return Report(source.path, games, tuple(cases))
+
+
+def case_of(data: bytes) -> Case:
+    """The only game of a short log that is at hand already, with what is to be said about it."""
+    games = from_bytes(data)
+    if not games:
+        return Case(Game(), (), (_EMPTY,))
+    replayed = replay(games[0])
+    return Case(replayed.game, replayed.players, replayed.findings)
