@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kartlog
-from kartlog.engine.judging.game import Replay
+from kartlog import Replay
 from kartlog.generator import games
 from kartlog.generator.chance import Chance
 from kartlog.generator.series import MOST_DEALS
