@@ -25,8 +25,8 @@ FULL = {
 }
 LENIENT = "russian-letters.kart"
 
-# The faults that were put there: each with its deal, how its line begins, and what would have been right where
-# that is one thing.
+# The faults that were put there: each with its deal, how its line begins, and what would have been right
+# where that is one thing.
 VIOLATIONS = (
     ("claim.result", 0, '[Result "1"]', ("2",)),
     ("auction.limit", 1, "bid 100 105 - 125", None),
