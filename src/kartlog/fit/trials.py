@@ -1,0 +1,107 @@
+"""Logs replayed under one ruleset after another: what is wrong with them, and on what that depends."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from kartlog import replay
+from kartlog.engine.findings import Finding
+from kartlog.fit.watching import watched
+from kartlog.parser.document import Game
+from kartlog.rules import Ruleset
+
+_READING = "syntax."
+_OF_THE_END = "claim.result"
+"""The only finding that hangs on how a log ends."""
+
+
+class Fault(NamedTuple):
+    """A violation of the rules: an error that follows from no other, and no slip of the pen."""
+
+    game: int
+    """Which of the games, from 0."""
+    finding: Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """Why a ruleset does not fit, as briefly as it can be shown."""
+
+    beginning: Game
+    """A game up to the deal with its first fault."""
+    whole: bool
+    """Whether that is all of the game."""
+    faults: tuple[Fault, ...]
+    """What is wrong in it."""
+    reads: frozenset[str]
+    """The options read on the way. Unless one of them changes, the fault stands."""
+
+
+class Trials:
+    """The logs, and how much has been replayed of them so far."""
+
+    def __init__(self, games: Sequence[Game]) -> None:
+        self._games = list(enumerate(games))
+        self.spent = 0
+        """Deals replayed so far: the measure of effort."""
+
+    def faults(self, ruleset: Ruleset) -> list[Fault]:
+        """Everything that is wrong with the logs under these rules, in the order of the games."""
+        return [
+            fault
+            for number, game in sorted(self._games, key=_number)
+            for fault in self._in(number, game, ruleset)
+        ]
+
+    def examine(self, ruleset: Ruleset) -> Examination | None:
+        """Why these rules do not fit; None where they do."""
+        for place, (number, game) in enumerate(self._games):
+            faults = self._in(number, game, ruleset)
+            if faults:
+                self._remember(place)
+                return self._brief(number, game, ruleset, faults)
+        return None
+
+    def stands(self, why: Examination, ruleset: Ruleset) -> bool:
+        """Whether the beginning that is at fault is still so under other rules: then these do not fit."""
+        faults = self._in(0, why.beginning, ruleset)
+        return any(why.whole or fault.finding.code != _OF_THE_END for fault in faults)
+
+    def fits(self, ruleset: Ruleset) -> bool:
+        """Whether there is no fault in any of the logs under these rules."""
+        for place, (number, game) in enumerate(self._games):
+            if self._in(number, game, ruleset):
+                self._remember(place)
+                return False
+        return True
+
+    def _remember(self, place: int) -> None:
+        """A game at fault under some rules is soon at fault under others: it comes first from now on."""
+        self._games.insert(0, self._games.pop(place))
+
+    def _in(self, number: int, game: Game, ruleset: Ruleset) -> list[Fault]:
+        self.spent += max(1, len(game.deals))
+        return [Fault(number, finding) for finding in replay(game, ruleset).findings if _is_fault(finding)]
+
+    def _brief(self, number: int, game: Game, ruleset: Ruleset, faults: list[Fault]) -> Examination:
+        deals = [_deal_of(fault.finding) for fault in faults if fault.finding.code != _OF_THE_END]
+        beginning = replace(game, deals=game.deals[: min(deals)]) if deals else game
+        notebook, reads = watched(ruleset)
+        first = self._in(number, beginning, notebook)
+        whole = len(beginning.deals) == len(game.deals)
+        if not whole:
+            first = [fault for fault in first if fault.finding.code != _OF_THE_END]
+        return Examination(beginning, whole, tuple(first), frozenset(reads))
+
+
+def _number(entry: tuple[int, Game]) -> int:
+    return entry[0]
+
+
+def _is_fault(finding: Finding) -> bool:
+    return finding.severity == "error" and not finding.caused_by and not finding.code.startswith(_READING)
+
+
+def _deal_of(finding: Finding) -> int:
+    """The ordinal of the deal that a finding stands in; 0 for the header."""
+    return int(finding.address.partition(".")[0] or 0)
