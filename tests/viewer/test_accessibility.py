@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.viewer.viewer_page import DEAL, REVOKED, ViewerPage, Watch, held
+from tests.viewer.viewer_page import DEAL, FOR_FOUR, FOR_TWO, REVOKED, ViewerPage, Watch, held
 
 SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 740},
@@ -47,6 +47,14 @@ def test_axe_finds_nothing(dressed: ViewerPage) -> None:
     assert_accessible(dressed.page, "score sheet")
     dressed.tab("Problems").click()
     assert_accessible(dressed.page, "problems")
+
+
+def test_axe_finds_nothing_at_smaller_and_larger_tables(dressed: ViewerPage) -> None:
+    for text in (FOR_TWO, FOR_FOUR):
+        dressed.paste(text)
+        dressed.page.keyboard.press("End")
+        assert_accessible(dressed.page, text)
+        dressed.button("Open another game").click()
 
 
 def test_targets_are_large_enough_for_a_finger(dressed: ViewerPage) -> None:

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.viewer.viewer_page import DEAL, REVOKED, ViewerPage
+from tests.viewer.viewer_page import DEAL, FOR_FOUR, FOR_TWO, REVOKED, ViewerPage
 
 AFTER_THE_DEAL = 10
 """Steps before the first card: seven bids, the talon taken, the exchange, the contract."""
@@ -97,6 +97,16 @@ def test_the_course_beside_the_table_leads_to_its_steps(viewer: ViewerPage) -> N
     expect(viewer.caption).to_contain_text("marriage, hearts are trump; Vera takes the queen")
 
 
+def test_the_address_of_the_page_follows(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL)
+    viewer.page.keyboard.press("ArrowRight")
+    expect(viewer.page).to_have_url(re.compile("#p=1.1$"))
+    viewer.tab("Score sheet").click()
+    expect(viewer.page).to_have_url(re.compile("#p=1.1&v=sheet$"))
+    viewer.button("Open another game").click()
+    expect(viewer.page).to_have_url(re.compile("/$"))
+
+
 def test_a_link_opens_its_position_and_a_foreign_one_changes_nothing(viewer: ViewerPage) -> None:
     viewer.paste(DEAL)
     viewer.go_to("1.14")
@@ -124,7 +134,7 @@ def test_keys_are_bound_by_place_and_leave_browser_chords_alone(viewer: ViewerPa
         return event.defaultPrevented;
     }"""
     assert viewer.page.evaluate(press, ["ArrowRight", "ArrowRight", True]) is False
-    assert viewer.position == ""
+    assert viewer.position == "1.0"
     # A Russian layout has "ы" where Latin ones have "s".
     assert viewer.page.evaluate(press, ["ы", "KeyS", False]) is True
     expect(viewer.tab("Score sheet")).to_have_attribute("aria-selected", "true")
@@ -183,6 +193,30 @@ def test_the_reckoning_lies_on_the_table(viewer: ViewerPage) -> None:
     # Taken and written: 37 rounds to 35, the declarer writes his contract.
     expect(rows.locator("td:nth-of-type(1)")).to_have_text(["37", "128", "115"])
     expect(rows.locator(".written")).to_contain_text(["+35", "+120", "+115"])
+
+
+def test_a_table_for_two_has_two_talons(viewer: ViewerPage) -> None:
+    viewer.paste(FOR_TWO)
+    talons = viewer.page.get_by_role("list", name="Talon")
+    expect(talons).to_have_count(2)
+    viewer.page.keyboard.press("End")
+    # One card was laid into the talon that nobody took.
+    expect(talons.get_by_role("img")).to_have_count(4)
+    expect(viewer.hand("Pavel")).to_have_count(9)
+    course = viewer.page.get_by_role("complementary", name="Course of the deal")
+    expect(course.get_by_role("button", name="nine of diamonds to the talon")).to_be_visible()
+
+
+def test_at_a_table_for_four_the_dealer_sits_out(viewer: ViewerPage) -> None:
+    viewer.paste(FOR_FOUR)
+    expect(viewer.page.locator(".south")).to_contain_text("sits out")
+    expect(viewer.hand("Anna")).to_have_count(0)
+    for player in ("Pavel", "Lev", "Boris"):
+        expect(viewer.hand(player)).to_have_count(7)
+    viewer.tab("Score sheet").click()
+    expect(viewer.page.get_by_role("columnheader")).to_have_text(
+        ["Deal", "Contract", "Anna", "Pavel", "Lev", "Boris"]
+    )
 
 
 def test_several_games_have_a_chooser(viewer: ViewerPage) -> None:

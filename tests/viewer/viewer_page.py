@@ -40,6 +40,43 @@ score 35 120 115
 REVOKED = DEAL.replace("AD KD 9D", "AD JS 9D")
 """The same with a revoke: Vera holds the king of diamonds and throws the jack of spades."""
 
+FOR_TWO = """\
+[Kartlog "1"]
+[Rules "classic@1"]
+[Players "Anna" "Pavel"]
+
+deal 1 dealer 1
+hand 1 9S AC 10C KC QC 9C AH JH 9H
+hand 2 AS 10S KS QS JS JC KD QD 9D
+talon 1 10D JD 10H
+talon 2 AD KH QH
+bid 100 105 110 -
+take 1
+give 1:JC talon:9D
+contract 110
+play
+AS 9S
+"""
+"""Two talons, of which the declarer takes one and lays a card into the other."""
+
+FOR_FOUR = """\
+[Kartlog "1"]
+[Rules "classic@1"]
+[Players "Anna" "Pavel" "Lev" "Boris"]
+
+deal 1 dealer 1
+hand 2 KS AC 10C JC KD QD AH
+hand 3 AS QS 9S QC 9C 10D 9D
+hand 4 10S JS KC AD 10H QH JH
+talon JD KH 9H
+bid 100 - -
+give 3:9H 4:JC
+contract 110
+play
+AC 9C JC
+"""
+"""The dealer sits out."""
+
 
 class Watch:
     """Everything a page says on its console and asks of the network."""
@@ -127,9 +164,8 @@ class ViewerPage:
 
     @property
     def position(self) -> str:
-        """The address of the step that is shown, from the page's own address."""
-        fragment = urlsplit(self.page.url).fragment
-        return dict(part.split("=", 1) for part in fragment.split("&") if part).get("p", "")
+        """The address of the step that is shown."""
+        return self.page.locator(".address").inner_text()
 
     def go_to(self, position: str) -> None:
         """Follows a link to a position of the game that is open."""

@@ -2,6 +2,7 @@
 
 import { html, LitElement, nothing, unsafeCSS, type TemplateResult } from "lit";
 import { Engine, EngineFailure, type Progress } from "./engine/client";
+import { paced } from "./paced";
 import type { ReplayFile } from "./replay/contract";
 import { readFragment, SCREENS, writeFragment, type Screen } from "./replay/fragment";
 import type { Position } from "./replay/position";
@@ -26,6 +27,8 @@ import { playerName } from "./words";
 const SITE = new URL(".", import.meta.url);
 /** Milliseconds a step in autoplay. */
 const PACE = 1_100;
+/** Milliseconds between two changes of the page's address. */
+const FRAGMENT_PACE = 200;
 /** Problems listed at first, and then each time more are asked for. */
 const LISTED = 200;
 
@@ -187,6 +190,7 @@ export class KartlogViewer extends LitElement implements Opening {
 
   private readonly close = (): void => {
     this.stopPlay();
+    this.writeFragment.drop();
     this.clear();
     history.replaceState(null, "", location.pathname + location.search);
   };
@@ -206,11 +210,12 @@ export class KartlogViewer extends LitElement implements Opening {
     this.index = this.games[gameIndex]?.indexOf(position) ?? 0;
   };
 
-  private writeFragment(): void {
+  /** At most a few times a second: browsers resent more, and the arrow keys repeat faster than that. */
+  private readonly writeFragment = paced(() => {
     const position = this.game?.length ? this.game.frame(this.index).address : null;
     const fragment = writeFragment({ position, screen: this.screen });
     history.replaceState(null, "", fragment || location.pathname + location.search);
-  }
+  }, FRAGMENT_PACE);
 
   private readonly goTo = (index: number): void => {
     this.index = index;

@@ -1,6 +1,7 @@
 /** What happened, in words: names of cards and players, a sentence for every step. */
 
 import type { Frame } from "./replay/contract";
+import { seatOf } from "./replay/position";
 import type { RecordedGame } from "./replay/recorded";
 import { signed, t, type TextKey } from "./texts";
 
@@ -36,6 +37,12 @@ function tell(game: RecordedGame, frame: Frame): string {
   switch (frame.kind) {
     case "deal":
       return t("step.deal", { dealer: name });
+    case "redeal":
+      return tellRedeal(name, frame);
+    case "dark":
+      return t("step.dark", { name });
+    case "rest":
+      return t("step.rest", { name });
     case "bid": {
       const amount = frame.bid?.amount ?? null;
       return amount === null ? t("step.pass", { name }) : t("step.bid", { name, n: amount });
@@ -54,15 +61,23 @@ function tell(game: RecordedGame, frame: Frame): string {
       return tellPlay(name, frame);
     case "score":
       return tellScore(game, frame);
+    default:
+      return t("step.other");
   }
 }
 
-function gifts(game: RecordedGame, frame: Frame): string {
-  const each = frame.moves.map(({ card, to }) => {
-    const seat = Number(to.split(".")[1]);
-    return t("step.gift", { card: cardName(card), name: playerName(game, seat) });
-  });
-  return each.join(", ");
+/** Whom a zone belongs to: a player, or the talon. */
+export function zoneName(game: RecordedGame, zone: string): string {
+  const seat = seatOf(zone);
+  return seat === null ? t("zone.talon") : playerName(game, seat);
+}
+
+const gifts = (game: RecordedGame, { moves }: Frame) =>
+  moves.map(({ card, to }) => t("step.gift", { card: cardName(card), name: zoneName(game, to) })).join(", ");
+
+function tellRedeal(name: string, { redeal }: Frame): string {
+  const ground = t(`ground.${redeal?.ground}` as TextKey);
+  return t(redeal?.declined ? "step.redeal-declined" : "step.redeal", { name, ground });
 }
 
 function tellPlay(name: string, { play }: Frame): string {

@@ -12,7 +12,7 @@ export interface Game {
   frames: Frame[];
   deals: DealRow[];
   findings: Finding[];
-  result: { winner: number | null; draw: boolean; totals: number[] };
+  result: { winner: number | null; draw: boolean; totals: number[]; settlement: number[] | null };
 }
 
 /** A line of the header as it was written; only tags are of interest here. */
@@ -22,7 +22,18 @@ export interface RecordLine {
   values?: string[];
 }
 
-export type FrameKind = "deal" | "bid" | "take" | "give" | "contract" | "writeoff" | "play" | "score";
+export type FrameKind =
+  | "deal"
+  | "redeal"
+  | "dark"
+  | "bid"
+  | "take"
+  | "give"
+  | "contract"
+  | "writeoff"
+  | "play"
+  | "rest"
+  | "score";
 export type Span = [number, number];
 
 export interface Move {
@@ -42,6 +53,7 @@ export interface Frame {
   moves: Move[];
   set: Partial<Standing>;
   comment: string | null;
+  redeal?: { ground: string; declined: boolean };
   bid?: { amount: number | null };
   play?: { card: string; trick: number; declares: string | null; glyph?: string; time?: string };
 }
@@ -55,6 +67,8 @@ export interface Standing {
   high: number | null;
   declarer: number | null;
   contract: number | null;
+  dark: boolean;
+  golden: boolean;
   trump: string | null;
   winner: number | null;
   tricks: number[];

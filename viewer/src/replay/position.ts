@@ -34,5 +34,9 @@ export const cardsIn = (position: Position, zone: string) => position.zones.get(
 
 export const handOf = (seat: number) => `hand.${seat}`;
 
+/** The talons on the table, one or two, those that still have cards. */
+export const talonsIn = (position: Position) =>
+  [...position.zones].filter(([zone, cards]) => zone.startsWith("talon") && cards.length).map(([, cards]) => cards);
+
 /** The seat whose hand this is, or null. */
 export const seatOf = (zone: string | null) => (zone?.startsWith("hand.") ? Number(zone.slice(5)) : null);

@@ -1,7 +1,7 @@
 /** One replayed game, with the look-ups that the screens share: deals, tricks, addresses, findings. */
 
-import type { DealRow, Finding, Frame, Game, Severity } from "./contract";
-import { after, type Position } from "./position";
+import type { DealRow, Finding, Frame, FrameKind, Game, Severity } from "./contract";
+import { after, cardsIn, handOf, type Position } from "./position";
 import { SEVERITIES } from "./problems";
 
 export interface Trick {
@@ -62,6 +62,11 @@ export class RecordedGame {
     return this.game.players.map((_, index) => index + 1);
   }
 
+  /** Whether a seat holds cards in a deal; with four players one sits out. */
+  plays(seat: number, deal: DealRow | undefined): boolean {
+    return !deal || cardsIn(this.position(deal.frames[0]), handOf(seat)).length > 0;
+  }
+
   /** The row of the score sheet to which a frame belongs. */
   dealAt(index: number): DealRow | undefined {
     return this.game.deals.find(({ frames: [first, end] }) => first <= index && index < end);
@@ -92,10 +97,10 @@ export class RecordedGame {
     return [...tricks.values()];
   }
 
-  /** Frames of one kind in a deal, as far as `until`. */
-  framesOf(kind: Frame["kind"], deal: DealRow, until = deal.frames[1] - 1): number[] {
+  /** Frames of these kinds in a deal, as far as `until`. */
+  framesOf(kinds: readonly FrameKind[], deal: DealRow, until = deal.frames[1] - 1): number[] {
     const indices = [];
-    for (let index = deal.frames[0]; index <= until; index++) if (this.frame(index).kind === kind) indices.push(index);
+    for (let index = deal.frames[0]; index <= until; index++) if (kinds.includes(this.frame(index).kind)) indices.push(index);
     return indices;
   }
 }

@@ -8,9 +8,11 @@ export type Values = Record<string, string | number>;
 export const language = "en";
 const plurals = new Intl.PluralRules(language);
 
-/** The text for a key; `n` chooses the plural form where the text has several. */
+/** The text for a key; `n` chooses the plural form where the text has several. A word that the engine has
+ * and the texts lack stands for itself. */
 export function t(key: TextKey, values: Values = {}): string {
-  const forms = EN[key].split("|");
+  const text: string = EN[key] ?? key.slice(key.indexOf(".") + 1);
+  const forms = text.split("|");
   const form = forms.length > 1 && plurals.select(Number(values["n"])) !== "one" ? forms[1]! : forms[0]!;
   return form.replace(/\{([\w-]+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

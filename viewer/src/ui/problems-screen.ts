@@ -57,6 +57,9 @@ function item(stage: Stage, { finding, consequences }: Problem): TemplateResult 
   </li>`;
 }
 
+/** As many alternatives as one takes in at a glance. */
+const OPTIONS = 12;
+
 const CARD = /^(?:(\d+):)?((?:9|10|[JQKA])[SCDH])(\+?)$/;
 
 /** Legal alternatives as the engine names them; what is a card is shown as one. */
@@ -66,7 +69,9 @@ export function legalCards(legal: readonly string[]): TemplateResult | typeof no
     const [, seat, card, plus] = CARD.exec(text) ?? [];
     return card ? html`<span class="option">${seat ? `${seat}:` : ""}${cardTile(card)}${plus}</span>` : html`<b class="option">${text}</b>`;
   };
-  return html`<span class="options">${t("problems.legal")} ${legal.map(option)}</span>`;
+  const left = legal.length - OPTIONS;
+  return html`<span class="options">${t("problems.legal")} ${legal.slice(0, OPTIONS).map(option)}
+    ${left > 0 ? html`<span class="option">${t("problems.others", { n: left })}</span>` : nothing}</span>`;
 }
 
 /** The line of the log, with what is wrong marked in it. */

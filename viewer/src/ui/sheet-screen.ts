@@ -14,7 +14,7 @@ export function sheetScreen(stage: Stage): TemplateResult {
   if (!deals.length) return html`<div class="page"><p class="clean">${t("sheet.nothing")}</p></div>`;
   return html`<div class="page paper-page">
     <div class="paper">
-      <table class="sheet">
+      <table class="sheet players-${stage.game.seats.length}">
         <caption><span class="title">${t("sheet.caption")}</span> <span class="rules">${rules(stage)}</span></caption>
         <thead>
           <tr>
@@ -38,9 +38,11 @@ function rules({ game }: Stage): string {
 }
 
 function outcome({ game }: Stage): string {
-  const { winner, draw } = game.game.result;
+  const { winner, draw, settlement } = game.game.result;
   if (draw) return t("sheet.draw");
-  return winner === null ? t("sheet.open-end") : t("sheet.wins", { name: playerName(game, winner) });
+  if (winner === null) return t("sheet.open-end");
+  const shares = settlement?.map((share, seat) => `${playerName(game, seat + 1)} ${signed(share)}`).join(", ");
+  return t("sheet.wins", { name: playerName(game, winner) }) + (shares ? ` ${t("sheet.settlement", { shares })}` : "");
 }
 
 function row(stage: Stage, deal: DealRow): TemplateResult {

@@ -3,9 +3,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import type { DealRow, Frame } from "../replay/contract";
+import { talonsIn } from "../replay/position";
 import type { Trick } from "../replay/recorded";
 import { plain, t } from "../texts";
-import { cardName, playerName, sentence } from "../words";
+import { cardName, playerName, sentence, zoneName } from "../words";
 import { cardTile } from "./card";
 import { severityIcon } from "./icons";
 import type { Stage } from "./stage";
@@ -34,7 +35,7 @@ const columns = (stage: Stage) =>
   stage.game.seats.map((seat) => html`<th scope="col">${playerName(stage.game, seat)}</th>`);
 
 function auction(stage: Stage, deal: DealRow): TemplateResult {
-  const rounds = inRounds(stage, stage.game.framesOf("bid", deal));
+  const rounds = inRounds(stage, stage.game.framesOf(["bid"], deal));
   return html`<section>
     <h2>${t("side.auction")}</h2>
     ${rounds.length
@@ -45,8 +46,13 @@ function auction(stage: Stage, deal: DealRow): TemplateResult {
           </tbody>
         </table>`
       : html`<p class="nothing">${t("side.no-auction")}</p>`}
+    ${inWords(stage, stage.game.framesOf(["redeal", "dark"], deal))}
   </section>`;
 }
+
+/** Steps that are rare enough to be told in words. */
+const inWords = (stage: Stage, indices: number[]) =>
+  indices.map((index) => jump(stage, index, sentence(stage.game, index), { told: true }));
 
 /** Bids as they fall into rows of one bid a seat: a seat that bids again, or sits further left, opens a new row. */
 function inRounds(stage: Stage, bids: number[]): Map<number, number>[] {
@@ -69,17 +75,14 @@ function bidCell(stage: Stage, index: number | undefined): TemplateResult {
 
 function exchange(stage: Stage, deal: DealRow): TemplateResult {
   const { game } = stage;
-  const talon = game.frame(deal.frames[0]).moves.filter(({ to }) => to === "talon").map(({ card }) => card);
-  const steps = [...game.framesOf("give", deal), ...game.framesOf("contract", deal), ...game.framesOf("writeoff", deal)];
-  const take = game.framesOf("take", deal)[0];
+  const talons = talonsIn(game.position(deal.frames[0]));
+  const tiles = talons.map((talon) => html`<span class="tiles">${talon.map(({ card }) => cardTile(card))}</span>`);
+  const steps = game.framesOf(["give", "contract", "writeoff"], deal);
+  const take = game.framesOf(["take"], deal)[0];
   return html`<section>
     <h2>${t("side.talon")}</h2>
     <div class="exchange">
-      ${talon.length
-        ? take === undefined
-          ? html`<span class="tiles">${talon.map(cardTile)}</span>`
-          : jump(stage, take, html`<span class="tiles">${talon.map(cardTile)}</span>`)
-        : nothing}
+      ${take === undefined ? tiles : jump(stage, take, tiles)}
       ${steps.map((index) => jump(stage, index, exchangeStep(stage, game.frame(index))))}
     </div>
   </section>`;
@@ -89,14 +92,13 @@ function exchangeStep({ game }: Stage, { kind, moves, set }: Frame): unknown {
   if (kind === "contract") return t("side.contract", { n: set.contract ?? "" });
   if (kind === "writeoff") return t("side.writeoff");
   return moves.map(({ card, to }) => {
-    const name = playerName(game, Number(to.split(".")[1]));
-    return html`<span class="gift">${cardTile(card)} ${t("side.gives", { name })}</span>`;
+    return html`<span class="gift">${cardTile(card)} ${t("side.gives", { name: zoneName(game, to) })}</span>`;
   });
 }
 
 function tricks(stage: Stage, deal: DealRow): TemplateResult | typeof nothing {
   const played = stage.game.tricks(deal);
-  const entered = stage.game.framesOf("score", deal)[0];
+  const entered = stage.game.framesOf(["score"], deal)[0];
   if (!played.length && entered === undefined) return nothing;
   return html`<section>
     <h2>${t("side.tricks")}</h2>
@@ -105,6 +107,7 @@ function tricks(stage: Stage, deal: DealRow): TemplateResult | typeof nothing {
       <tbody>${played.map((trick) => trickRow(stage, trick))}</tbody>
       ${entered === undefined ? nothing : scoreRow(stage, entered)}
     </table>
+    ${inWords(stage, stage.game.framesOf(["rest"], deal))}
   </section>`;
 }
 

@@ -2,7 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { cardsIn, handOf, seatOf, type PlacedCard } from "../replay/position";
+import { cardsIn, handOf, seatOf, talonsIn, type PlacedCard } from "../replay/position";
+import type { RecordedGame } from "../replay/recorded";
 import { plain, signed, t } from "../texts";
 import { cardName, playerName, suitName } from "../words";
 import { icon } from "./icons";
@@ -11,11 +12,15 @@ import type { Stage } from "./stage";
 import { styled } from "./styled";
 
 /** Seats sit clockwise, the first at the bottom. */
-const SIDES = ["south", "west", "east"] as const;
-const sideOf = (seat: number) => SIDES[seat - 1] ?? "south";
+const SIDES: Record<number, readonly string[]> = {
+  2: ["south", "north"],
+  3: ["south", "west", "east"],
+  4: ["south", "west", "north", "east"],
+};
+const sideOf = ({ seats }: RecordedGame, seat: number) => SIDES[seats.length]?.[seat - 1] ?? "south";
 
 export function table(stage: Stage): TemplateResult {
-  return html`<section class="felt" aria-label=${t("table.label")}>
+  return html`<section class="felt seats-${stage.game.seats.length}" aria-label=${t("table.label")}>
     ${stage.game.seats.map((seat) => seatAt(stage, seat))}
     <div class="middle">${middle(stage)}</div>
     ${stake(stage)}
@@ -25,7 +30,9 @@ export function table(stage: Stage): TemplateResult {
 function seatAt(stage: Stage, seat: number): TemplateResult {
   const { game, position } = stage;
   const cards = asHeld(cardsIn(position, handOf(seat)));
-  return html`<div class="seat ${sideOf(seat)} ${position.turn === seat ? "acting" : ""}">
+  const place = `seat ${sideOf(game, seat)} ${position.turn === seat ? "acting" : ""}`;
+  if (!game.plays(seat, game.dealAt(stage.index))) return html`<div class=${place}>${plate(stage, seat)}</div>`;
+  return html`<div class=${place}>
     ${plate(stage, seat)}
     <ul class="hand" aria-label=${t("table.hand", { name: playerName(game, seat) })}>
       ${repeat(
@@ -46,7 +53,7 @@ function heldCard({ game, index }: Stage, seat: number, card: string): TemplateR
 
 function plate({ game, index, position }: Stage, seat: number): TemplateResult {
   const at = seat - 1;
-  const dealer = game.dealAt(index)?.dealer === seat;
+  const deal = game.dealAt(index);
   const tricks = position.tricks[at] ?? 0;
   const bolts = position.bolts[at] ?? 0;
   const marriages = position.marriages[at] ?? [];
@@ -56,7 +63,8 @@ function plate({ game, index, position }: Stage, seat: number): TemplateResult {
     <span class="marks">
       ${position.turn === seat ? html`<span class="mark turn">${t("table.turn")}</span>` : nothing}
       ${position.declarer === seat ? html`<span class="mark declarer">${t("table.declarer")}</span>` : nothing}
-      ${dealer ? html`<span class="mark">${t("table.dealer")}</span>` : nothing}
+      ${deal?.dealer === seat ? html`<span class="mark">${t("table.dealer")}</span>` : nothing}
+      ${game.plays(seat, deal) ? nothing : html`<span class="mark">${t("table.sits-out")}</span>`}
       ${barrelMark(game.game.rules.options["barrel.attempts"], position.barrel[at] ?? null)}
       ${bolts ? html`<span class="mark">${t("table.bolts", { n: bolts })}</span>` : nothing}
     </span>
@@ -89,17 +97,18 @@ const marriageMark = (suit: string) =>
 function middle(stage: Stage): TemplateResult {
   const { position } = stage;
   if (position.score) return reckoning(stage, position.score);
-  const talon = cardsIn(position, "talon");
   const onTable = cardsIn(position, "table");
-  if (talon.length && !onTable.length) {
-    return html`<ul class="talon" aria-label=${t("table.talon")}>
+  const talons = talonsIn(position).map(
+    (talon) => html`<ul class="talon" aria-label=${t("table.talon")}>
       ${talon.map(({ card }) => html`<li>${playingCard(card)}</li>`)}
-    </ul>`;
-  }
+    </ul>`,
+  );
+  if (talons.length && position.phase !== "play") return html`<div class="talons">${talons}</div>`;
   return html`<ul class="trick" aria-label=${t("table.trick-cards")}>
-    ${onTable.map((placed, order) => html`<li class="from-${sideOf(seatOf(placed.from) ?? 1)}"
-      ${styled({ "z-index": order })}>${tabledCard(stage, placed, order === onTable.length - 1)}</li>`)}
-  </ul>`;
+      ${onTable.map((placed, order) => html`<li class="from-${sideOf(stage.game, seatOf(placed.from) ?? 1)}"
+        ${styled({ "z-index": order })}>${tabledCard(stage, placed, order === onTable.length - 1)}</li>`)}
+    </ul>
+    ${talons.length ? html`<div class="talons aside">${talons}</div>` : nothing}`;
 }
 
 function tabledCard({ game, index, position }: Stage, { card, from }: PlacedCard, newest: boolean): TemplateResult {
@@ -140,6 +149,8 @@ function stake({ game, position }: Stage): TemplateResult {
   const has = declarer === null ? 0 : (position.points[declarer - 1] ?? 0);
   const playing = declarer !== null && contract !== null;
   return html`<div class="stake">
+    ${position.golden ? html`<p class="kind">${t("table.golden")}</p>` : nothing}
+    ${position.dark ? html`<p class="kind">${t("table.dark")}</p>` : nothing}
     ${playing
       ? html`<p class="contract"><strong>${playerName(game, declarer)}</strong> ${t("table.contract", { n: contract })}</p>
           <p class="has">${t("table.has", { points: has })}</p>
