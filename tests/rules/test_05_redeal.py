@@ -301,6 +301,7 @@ def test_nines_with_two_players(many: int) -> None:
     nines = ["9S", "9C", "9D", "9H"][:many]
     for rules, size in (("classic@1", 9), ("tysiac@1", 10)):
         rest = [card for card in PACK if card not in nines]
+        rest.sort(key=lambda card: card[0] != "9")
         own = nines + [rest.pop() for _ in range(size - many)]
         other = [rest.pop() for _ in range(size)]
         half = len(rest) // 2

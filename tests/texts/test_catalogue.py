@@ -132,7 +132,9 @@ def finding(code: str, *values: tuple[str, str]) -> Finding:
 def test_cards_and_suits_are_shown_as_people_read_them() -> None:
     revoke = finding("play.must-follow", ("seat", "3"), ("card", "JS"), ("suit", "D"))
     assert texts.message(revoke) == "Seat 3 plays J♠ but must follow suit: ♦"
-    assert texts.message(revoke, "ru", ("", "", "Вера")) == ("Вера: сыграна карта В♠, а нужно класть в масть: ♦")
+    assert texts.message(revoke, "ru", ("", "", "Вера")) == (
+        "Вера: сыграна карта В♠, а нужно класть в масть: ♦"
+    )
 
 
 def test_a_missing_value_leaves_a_gap_and_never_raises() -> None:

@@ -140,9 +140,9 @@ def _redealt(games: Iterable[Game], ground: str) -> Iterator[int]:
 def _shown(said: Iterable[Statement], ask: Redeal) -> Iterator[Sequence[CardSeen]]:
     """The cards on which a redeal was asked for: the hand of who asked, or the talons."""
     for statement in said:
-        if isinstance(statement, Talon) and ask.ground != "weak":
-            yield statement.cards or ()
-        elif isinstance(statement, Hand) and ask.ground == "weak" and statement.seat == ask.seat:
+        if (isinstance(statement, Talon) and ask.ground != "weak") or (
+            isinstance(statement, Hand) and ask.ground == "weak" and statement.seat == ask.seat
+        ):
             yield statement.cards or ()
 
 

@@ -173,17 +173,16 @@ def advance(context: Context, position: Position, play: Play) -> Position:
         known = sure == possible
         sure = tuple([held & others for held in sure])
         possible = sure if known else tuple([perhaps & others for perhaps in possible])
-    position = position._replace(
-        phase="play", sure=sure, possible=possible, trick=(*position.trick, (play.seat, play.card))
-    )
-    if len(position.trick) == len(context.layout.active):
-        return _taken(context, position)
-    return position._replace(turn=_next(context, position, play.seat))
+    trick = (*position.trick, (play.seat, play.card))
+    if len(trick) < len(context.layout.active):
+        turn = _next(context, trick, play.seat)
+        return position._replace(phase="play", sure=sure, possible=possible, trick=trick, turn=turn)
+    return _taken(context, position._replace(sure=sure, possible=possible, trick=trick))
 
 
-def _next(context: Context, position: Position, seat: Seat) -> Seat:
+def _next(context: Context, trick: tuple[tuple[Seat, Card | None], ...], seat: Seat) -> Seat:
     """The next seat that has no card in the trick yet."""
-    played = {seat for seat, _ in position.trick}
+    played = [player for player, _ in trick]
     following = context.layout.after(seat)
     while following in played:
         following = context.layout.after(following)
