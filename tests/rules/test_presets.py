@@ -36,7 +36,7 @@ AROUND = {
     "redeal.with-talon-nines": "off 4 4 off off off",
     "dark": "off off off home off off",
     "talon.choice": "yes - - no - yes",
-    "talon.last-trick": "yes - - yes - no",
+    "talon.last-trick": "yes - - yes - yes",
     "exchange.plan-2": "lay-one-give-one - - give-one - lay-two",
     "writeoff.opponents-4": "same same same same - 40",
     "golden": "off off off off off off",
