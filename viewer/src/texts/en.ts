@@ -164,7 +164,6 @@ export const EN = {
   "event.wins": "wins",
 
   "problems.none": "No problems. Every step of this game is legal.",
-  "problems.counts": "{errors}, {warnings}, {notes}",
   "problems.error": "{n} error|{n} errors",
   "problems.warning": "{n} warning|{n} warnings",
   "problems.note": "{n} note|{n} notes",
@@ -176,6 +175,7 @@ export const EN = {
   "problems.place": "line {line}, column {column}",
   "problems.header": "header",
   "problems.legal": "Legal:",
+  "problems.right": "Right:",
   "problems.follow": "What followed from it",
   "problems.suppressed": "{n} further check fell silent because it would only repeat this.|{n} further checks fell silent because they would only repeat this.",
   "problems.here": "Problems at this step",

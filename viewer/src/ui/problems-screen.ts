@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Finding } from "../replay/contract";
-import { countBySeverity, excerpt, problemTree, type Problem } from "../replay/problems";
+import { countBySeverity, excerpt, problemTree, SEVERITIES, type Problem } from "../replay/problems";
 import { t } from "../texts";
 import { cardTile } from "./card";
 import { icon } from "./icons";
@@ -11,17 +11,12 @@ import type { Stage } from "./stage";
 export function problemsScreen(stage: Stage): TemplateResult {
   const { findings } = stage.game.game;
   if (!findings.length) return html`<div class="page"><p class="clean">${icon("made")}${t("problems.none")}</p></div>`;
-  const { error, warning, note } = countBySeverity(findings);
+  const counts = countBySeverity(findings);
+  const counted = SEVERITIES.filter((severity) => counts[severity]);
   const roots = problemTree(findings);
   const left = roots.length - stage.listed;
   return html`<div class="page">
-    <p class="counts">
-      ${t("problems.counts", {
-        errors: t("problems.error", { n: error }),
-        warnings: t("problems.warning", { n: warning }),
-        notes: t("problems.note", { n: note }),
-      })}
-    </p>
+    <p class="counts">${counted.map((severity) => t(`problems.${severity}`, { n: counts[severity] })).join(", ")}</p>
     <ol class="problems">${roots.slice(0, stage.listed).map((problem) => item(stage, problem))}</ol>
     ${left > 0 ? html`<button type="button" class="more" @click=${() => stage.listMore()}>${t("problems.more", { n: left })}</button>` : nothing}
   </div>`;
@@ -48,7 +43,7 @@ function item(stage: Stage, { finding, consequences }: Problem): TemplateResult 
       ? html`<div class="finding">${body}</div>`
       : html`<button type="button" class="finding" @click=${open}>${body}</button>`}
     ${stage.rules[finding.code] ? html`<p class="rule">${stage.rules[finding.code]}</p>` : nothing}
-    ${finding.legal.length ? html`<p class="legal">${legalCards(finding.legal)}</p>` : nothing}
+    ${finding.legal.length ? html`<p class="legal">${alternatives(finding)}</p>` : nothing}
     ${finding.suppressed ? html`<p class="suppressed">${t("problems.suppressed", { n: finding.suppressed })}</p>` : nothing}
     ${consequences.length
       ? html`<p class="follow">${t("problems.follow")}</p>
@@ -62,15 +57,16 @@ const OPTIONS = 12;
 
 const CARD = /^(?:(\d+):)?((?:9|10|[JQKA])[SCDH])(\+?)$/;
 
-/** Legal alternatives as the engine names them; what is a card is shown as one. */
-export function legalCards(legal: readonly string[]): TemplateResult | typeof nothing {
+/** What would have been legal, or right where the log claims something; what is a card is shown as one. */
+export function alternatives({ code, legal }: Finding): TemplateResult | typeof nothing {
   if (!legal.length) return nothing;
   const option = (text: string) => {
     const [, seat, card, plus] = CARD.exec(text) ?? [];
+    if (text === "-") return html`<b class="option">${t("pass")}</b>`;
     return card ? html`<span class="option">${seat ? `${seat}:` : ""}${cardTile(card)}${plus}</span>` : html`<b class="option">${text}</b>`;
   };
   const left = legal.length - OPTIONS;
-  return html`<span class="options">${t("problems.legal")} ${legal.slice(0, OPTIONS).map(option)}
+  return html`<span class="options">${t(code.startsWith("claim.") ? "problems.right" : "problems.legal")} ${legal.slice(0, OPTIONS).map(option)}
     ${left > 0 ? html`<span class="option">${t("problems.others", { n: left })}</span>` : nothing}</span>`;
 }
 

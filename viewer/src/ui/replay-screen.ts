@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { t } from "../texts";
 import { dealTitle, sentence } from "../words";
 import { icon } from "./icons";
-import { legalCards } from "./problems-screen";
+import { alternatives } from "./problems-screen";
 import { side } from "./side";
 import type { Stage } from "./stage";
 import { table } from "./table";
@@ -47,7 +47,7 @@ function faults({ game, index, show }: Stage): TemplateResult | typeof nothing {
   return html`<ul class="faults" aria-label=${t("problems.here")}>
     ${findings.map(
       (finding) => html`<li class=${finding.severity}>
-        ${icon(finding.severity)}<span>${finding.message} ${legalCards(finding.legal)}</span>
+        ${icon(finding.severity)}<span>${finding.message} ${alternatives(finding)}</span>
       </li>`,
     )}
     ${others
