@@ -22,7 +22,7 @@ def read_pack(
     """What is wrong with cut and deck, and the penalties that follow from them of themselves."""
     faults: list[Misdealt] = []
     penalties: list[Penalty] = []
-    bottom: Card | None = None
+    bottom: CardSeen | None = None
     for line in deal.lines:
         if isinstance(line.statement, Cut):
             cards = line.statement.cards
@@ -31,8 +31,8 @@ def read_pack(
             bottom = _dealt_bottom(rules, cards)
         elif isinstance(line.statement, Deck):
             faults.extend(_deck_faults(rules, layout, line.statement.cards, line.span, dealt))
-            known = line.statement.cards[-1].card if line.statement.cards else None
-            bottom = bottom if bottom is not None else known
+            whole = len(line.statement.cards) == PACK_SIZE
+            bottom = line.statement.cards[-1] if whole and bottom is None else bottom
     if bottom is not None:
         last, penalty = _last_card(rules, layout, bottom, dealt)
         faults.extend(last)
@@ -95,10 +95,10 @@ def _nines_penalties(rules: Ruleset, layout: Layout, cards: Sequence[CardSeen]) 
                 yield Penalty(layout.cutter, CUT_PENALTY)
 
 
-def _dealt_bottom(rules: Ruleset, cards: Sequence[CardSeen]) -> Card | None:
+def _dealt_bottom(rules: Ruleset, cards: Sequence[CardSeen]) -> CardSeen | None:
     """The card at the bottom of the pack as it is dealt; None after a jack was buried."""
-    last = cards[-1].card if cards else None
-    return None if last is None or _buried(rules, last) else last
+    last = cards[-1] if cards else None
+    return None if last is None or last.card is None or _buried(rules, last.card) else last
 
 
 # --- the deck ---------------------------------------------------------------------------------------
@@ -138,17 +138,17 @@ def _order_faults(layout: Layout, cards: Sequence[CardSeen], dealt: Dealt) -> It
 
 
 def _last_card(
-    rules: Ruleset, layout: Layout, bottom: Card, dealt: Dealt
+    rules: Ruleset, layout: Layout, bottom: CardSeen, dealt: Dealt
 ) -> tuple[list[Misdealt], list[Penalty]]:
     """The last card of the pack has its place: the dealer's hand, or with four another (rules 4)."""
-    if rules.deal.last_card == "off":
+    if rules.deal.last_card == "off" or bottom.card is None:
         return [], []
     into_talon = rules.deal.last_card == "dealer-or-talon" and layout.seats == 4
     place = dealt.talons[0] if into_talon else dealt.hands[layout.last_served]
-    if place is None or None in place or bottom in place:
+    if place is None or None in place or bottom.card in place:
         return [], []
     target = "talon" if into_talon else str(layout.last_served + 1)
-    fault = Misdealt("deal.last-card", (0, 0), (("card", NAMES[bottom]), ("expected", target)))
+    fault = Misdealt("deal.last-card", bottom.span, (("card", NAMES[bottom.card]), ("expected", target)))
     costs = rules.deal.last_card == "dealer-or-talon" and layout.seats == 2
     return [fault], [Penalty(layout.dealer, CUT_PENALTY)] if costs else []
 

@@ -35,21 +35,30 @@ def judge_name(context: Context, position: Position, name: Name) -> tuple[Violat
     """What is wrong with a contract: who names it, when, and how high."""
     if position.phase == "auction" and position.bids:
         return (Violation("auction.unfinished"),)
+    amount = ("amount", str(name.amount))
     if position.phase == "auction":
-        amount = (("amount", str(name.amount)),)
-        return () if name.seat != NOBODY else (Violation("contract.no-declarer", amount),)
+        return _judge_owner(context, name, amount)
     if position.phase in ("play", "over") or position.contract:
-        return (Violation("contract.too-late", (("amount", str(name.amount)),)),)
+        return (Violation("contract.too-late", (amount,)),)
     violations = []
     if name.seat not in (NOBODY, position.declarer):
-        other = ("other", str(position.declarer + 1))
-        violations.append(Violation("contract.seat", (seat_value(name.seat), other), (other[1],)))
+        declarer = (str(position.declarer + 1),)
+        violations.append(Violation("contract.seat", (seat_value(name.seat),), declarer))
     wrong = _wrong_amount(context, position, name.amount)
     if wrong:
         code, bound = wrong
-        values = (("amount", str(name.amount)), *bound)
-        violations.append(Violation(code, values, tuple(_amounts(context, position))))
+        violations.append(Violation(code, (amount, *bound), tuple(_amounts(context, position))))
     return tuple(violations)
+
+
+def _judge_owner(context: Context, name: Name, amount: tuple[str, str]) -> tuple[Violation, ...]:
+    """Without an auction the contract itself says who is declarer: somebody who plays this deal."""
+    if name.seat == NOBODY:
+        return (Violation("contract.no-declarer", (amount,)),)
+    if name.seat in context.layout.active:
+        return ()
+    players = tuple(str(seat + 1) for seat in sorted(context.layout.active))
+    return (Violation("contract.seat", (seat_value(name.seat),), players),)
 
 
 def _wrong_amount(
@@ -84,7 +93,7 @@ def advance_name(context: Context, position: Position, name: Name) -> Position:
     seat = name.seat if name.seat != NOBODY else position.declarer
     if position.phase == "auction":
         seat = seat if seat != NOBODY else position.bidder
-        seat = seat if seat != NOBODY else context.layout.first_bidder
+        seat = seat if seat in context.layout.active else context.layout.first_bidder
         position = position._replace(phase="talon", high=position.high or name.amount)
     return position._replace(declarer=seat, contract=name.amount, turn=seat)
 

@@ -1,15 +1,14 @@
 """Asking for a redeal (rules 5).
 
-A ground is a row of a table: who may ask, when, and what must hold of which cards. All that must be counted
-is counted twice, in what is surely there and in what is possibly there, so that a ground is had, not had, or
-cannot be known.
+A ground is a row of a table: who may ask, when, and what must hold of which cards. Where cards are unknown
+the best that they can be decides: only a ground that is surely not had is refused.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-from kartlog.cards import JACKS, NINES, POINTS_OF, Cards, cards_in, mask_of, points_in
+from kartlog.cards import JACKS, NINES, POINTS_OF, Cards, cards_in, points_in
 from kartlog.engine.layout import NOBODY
 from kartlog.engine.position import Ask, Context, Position, Violation, seat_value
 from kartlog.rules import Ruleset
@@ -20,25 +19,45 @@ _Cards: TypeAlias = Literal["hand", "talon", "both"]
 
 @dataclass(frozen=True, slots=True)
 class _Ground:
-    """One ground: who may ask, which cards count, the option's value, and what must hold of the cards."""
+    """One ground: who may ask, which cards count, the option's value, and whether cards can meet it."""
 
     name: str
     asker: _Asker
     cards: _Cards
     value: Callable[[Ruleset], int | None]
-    holds: Callable[[Cards, int], bool]
+    possible: Callable[["_Counted", int], bool]
 
 
-def _nines(cards: Cards, count: int) -> bool:
-    return (cards & NINES).bit_count() >= count
+class _Counted(NamedTuple):
+    """Cards to be counted: those surely there, those possibly there, and how many there are."""
+
+    sure: Cards
+    possible: Cards
+    size: int
+
+    def most(self, kind: Cards) -> int:
+        """The most cards of a kind that can be among them."""
+        open_places = max(0, self.size - self.sure.bit_count())
+        maybe = (self.possible & ~self.sure & kind).bit_count()
+        return (self.sure & kind).bit_count() + min(open_places, maybe)
+
+    def fewest_points(self) -> int:
+        """The fewest points that they can be worth."""
+        open_places = max(0, self.size - self.sure.bit_count())
+        spare = sorted(POINTS_OF[card] for card in cards_in(self.possible & ~self.sure))
+        return points_in(self.sure) + sum(spare[:open_places])
 
 
-def _jacks(cards: Cards, count: int) -> bool:
-    return (cards & JACKS).bit_count() >= count
+def _nines(cards: _Counted, count: int) -> bool:
+    return cards.most(NINES) >= count
 
 
-def _worth_less(cards: Cards, points: int) -> bool:
-    return points_in(cards) < points
+def _jacks(cards: _Counted, count: int) -> bool:
+    return cards.most(JACKS) >= count
+
+
+def _worth_less(cards: _Counted, points: int) -> bool:
+    return cards.fewest_points() < points
 
 
 _GROUNDS: Final = (
@@ -104,30 +123,14 @@ def _may_ask(context: Context, position: Position, asker: int, ground: _Ground) 
 
 
 def _had(context: Context, position: Position, asker: int, ground: _Ground) -> bool:
-    """Whether the ground holds for some cards that the seat may have; False only if it surely does not."""
+    """Whether the ground may be had with these cards; False only if it surely is not."""
     value = ground.value(context.law.rules)
-    if value is None:
-        return False
-    sure, possible, size = _counted(context, position, asker, ground.cards)
-    if ground.holds is _worth_less:
-        # Fewest points: what is surely there and the cheapest of what may be there.
-        return _worth_less(_cheapest(sure, possible, size), value)
-    return ground.holds(possible, value)
+    return value is not None and ground.possible(_counted(context, position, asker, ground.cards), value)
 
 
-def _counted(context: Context, position: Position, asker: int, cards: _Cards) -> tuple[Cards, Cards, int]:
-    layout = context.layout
-    talon = max(position.taken, 0)
-    in_hand = position.sure[asker], position.possible[asker]
-    if cards == "hand":
-        return *in_hand, layout.hand_size
-    if cards == "talon":
-        return position.talons[talon], position.talons_possible[talon], layout.talon_size
-    sure = in_hand[0] | position.talons[talon]
-    possible = in_hand[1] | position.talons_possible[talon]
-    return sure, possible, layout.hand_size + layout.talon_size
-
-
-def _cheapest(sure: Cards, possible: Cards, size: int) -> Cards:
-    spare = sorted(cards_in(possible & ~sure), key=lambda card: POINTS_OF[card])
-    return sure | mask_of(spare[: max(0, size - sure.bit_count())])
+def _counted(context: Context, position: Position, asker: int, cards: _Cards) -> _Counted:
+    layout, index = context.layout, max(position.taken, 0)
+    hand = _Counted(position.sure[asker], position.possible[asker], layout.hand_size)
+    talon = _Counted(position.talons[index], position.talons_possible[index], layout.talon_size)
+    both = _Counted(hand.sure | talon.sure, hand.possible | talon.possible, hand.size + talon.size)
+    return {"hand": hand, "talon": talon, "both": both}[cards]
