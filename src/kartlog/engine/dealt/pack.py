@@ -65,13 +65,18 @@ def _cut_faults(rules: Ruleset, cards: Sequence[CardSeen], span: Span) -> Iterat
     for place, seen in enumerate(cards):
         if seen.card is None:
             continue
-        last = place == len(cards) - 1
+        following = cards[place + 1 :]
         jacks = jacks + 1 if JACKS >> seen.card & 1 else 0
+        if _buried(rules, seen.card):
+            # The new bottom card may be written, and is not judged.
+            if len(following) > 1:
+                yield Misdealt("cut.needless", following[1].span, (("card", _name(following[0])),))
+            return
         again = _asks_again(rules, seen.card, jacks)
-        if again and last:
+        if again and not following:
             yield Misdealt("cut.again", span, (("card", _name(seen)),))
-        elif not again and not last and not _buried(rules, seen.card):
-            yield Misdealt("cut.needless", cards[place + 1].span, (("card", _name(seen)),))
+        elif following and not again:
+            yield Misdealt("cut.needless", following[0].span, (("card", _name(seen)),))
 
 
 def _asks_again(rules: Ruleset, card: Card, jacks_in_a_row: int) -> bool:
@@ -96,9 +101,9 @@ def _nines_penalties(rules: Ruleset, layout: Layout, cards: Sequence[CardSeen]) 
 
 
 def _dealt_bottom(rules: Ruleset, cards: Sequence[CardSeen]) -> CardSeen | None:
-    """The card at the bottom of the pack as it is dealt; None after a jack was buried."""
-    last = cards[-1] if cards else None
-    return None if last is None or last.card is None or _buried(rules, last.card) else last
+    """The card at the bottom of the pack as it is dealt; None where it is not known or not judged."""
+    buried = any(seen.card is not None and _buried(rules, seen.card) for seen in cards)
+    return None if buried or not cards or cards[-1].card is None else cards[-1]
 
 
 # --- the deck ---------------------------------------------------------------------------------------
