@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAME := samples/classic-full.kart
 
-.PHONY: run test lint format viewer clean
+.PHONY: run test lint format viewer wheel clean
 
 run: $(BIN)/kartlog viewer/dist/index.html
 	$(BIN)/kartlog check $(GAME)
@@ -27,6 +27,12 @@ format: $(VENV)/.dev
 	$(BIN)/ruff format
 
 viewer: viewer/dist/index.html
+
+# What is installed from a wheel shows games without Node: the site travels inside it.
+wheel: viewer/dist/index.html
+	rm -rf src/kartlog/view/site && cp -r viewer/dist src/kartlog/view/site
+	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+	rm -rf src/kartlog/view/site
 
 clean:
 	rm -rf $(VENV) viewer/node_modules viewer/dist .mypy_cache .ruff_cache .pytest_cache
