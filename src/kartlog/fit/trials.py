@@ -1,18 +1,32 @@
 """Logs replayed under one ruleset after another: what is wrong with them, and on what that depends."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from kartlog import replay
+from kartlog import dumps, replay
 from kartlog.engine.findings import Finding
 from kartlog.fit.watching import watched
 from kartlog.parser.document import Game
 from kartlog.rules import Ruleset
 
-_READING = "syntax."
-_OF_THE_END = "claim.result"
+_READING: Final = "syntax."
+_OF_THE_END: Final = "claim.result"
 """The only finding that hangs on how a log ends."""
+_OF_POINTS: Final = frozenset({"claim.taken", "claim.score", "claim.total", _OF_THE_END})
+"""Findings about what a deal comes to."""
+LEGALITY: Final = frozenset(
+    {
+        "marriage.needs-trick", "marriage.aces-needs-trick", "auction.open-higher", "auction.step",
+        "auction.free-limit", "auction.limit", "auction.cap", "auction.ban-below", "talon.shown",
+        "talon.hidden-at-opening", "talon.choice", "exchange.face-down", "contract.limit", "writeoff.when",
+        "play.must-follow", "play.must-trump", "play.must-beat", "play.must-overtrump",
+        "play.beat-after-trump", "play.trump-lead",
+    }
+)  # fmt: skip
+"""Options that say only what is allowed: what a deal comes to does not depend on them."""
+_WITHOUT_FINDINGS: Final = frozenset({"end.stake"})
+"""Options on which no finding depends."""
 
 
 class Fault(NamedTuple):
@@ -34,7 +48,7 @@ class Examination:
     faults: tuple[Fault, ...]
     """What is wrong in it."""
     reads: frozenset[str]
-    """The options read on the way. Unless one of them changes, the fault stands."""
+    """The options on which it depends. Unless one of them changes, there is a fault."""
 
 
 class Trials:
@@ -91,7 +105,19 @@ class Trials:
         whole = len(beginning.deals) == len(game.deals)
         if not whole:
             first = [fault for fault in first if fault.finding.code != _OF_THE_END]
-        return Examination(beginning, whole, tuple(first), frozenset(reads))
+        return Examination(beginning, whole, tuple(first), _to_change(reads, beginning, first))
+
+
+def _to_change(reads: Iterable[str], game: Game, faults: Iterable[Fault]) -> frozenset[str]:
+    """Of the options read, those without a change of which the faults stand.
+
+    A wrong claim of points does not depend on what was allowed, unless an irregularity that the table
+    accepted would become the cause of it.
+    """
+    options = frozenset(reads) - _WITHOUT_FINDINGS
+    if any(fault.finding.code in _OF_POINTS for fault in faults) and "*" not in dumps(game):
+        options -= LEGALITY
+    return options
 
 
 def _number(entry: tuple[int, Game]) -> int:
