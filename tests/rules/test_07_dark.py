@@ -283,8 +283,8 @@ def test_write_off_at_home_is_doubled() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_write_off_as_an_option(kind: str) -> None:
     """dark.writeoff: yes and no on either kind."""
-    row = last_row(log(f"club@1 dark={kind} dark.writeoff=yes", dark(instead=["writeoff"])))
-    assert row.score == (-240, 120, 120)
+    allowed = f"club@1 dark={kind} dark.doubles=everybody dark.writeoff=yes"
+    assert last_row(log(allowed, dark(instead=["writeoff"]))).score == (-240, 120, 120)
     text = log(f"club@1 dark={kind} dark.writeoff=no", dark(instead=["writeoff"]))
     assert_fault(text, "writeoff.not-offered", line_of(text, "writeoff"))
 
@@ -327,6 +327,8 @@ def test_talon_said_to_be_shown_or_hidden_in_the_dark(rules: str) -> None:
         lines.insert(6, f"take {right}")
         assert_clean(log(f"{rules} dark={kind}", lines))
         lines[6] = f"take {wrong}"
+        if (rules, wrong) == (HOME, "hidden"):
+            continue  # a matter of agreement there
         text = log(f"{rules} dark={kind}", lines)
         assert_fault(text, code, line_of(text, "take"))
 

@@ -126,10 +126,7 @@ def test_deal_written_off(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", FOUR)
 def test_sitter_of_a_failed_deal(rules: str) -> None:
-    """Section 12: what the declarer loses goes to nobody; the talon is the sitter's all the same.
-
-    "failed": 73, 25, 22; the talon is 9H 10C QH here... AS 10S KH JS of the hands stay where they are.
-    """
+    """Section 12: what the declarer loses goes to nobody; the talon is the sitter's all the same."""
     lines = of_script("failed", players=4, dealer=4)
     talon = next(line for line in lines if line.startswith("talon")).split()[1:]
     worth = sum({"9": 0, "J": 2, "Q": 3, "K": 4, "10": 10, "A": 11}[card[:-1]] for card in talon)
@@ -220,7 +217,7 @@ def test_barrel_without_auction_and_the_sitter() -> None:
     sits = four("club-121@1")
     row = last_row(log("club-121@1", sits, start="0 0 0 880", barrel="- - - 1"))
     assert (row.contract, row.total, row.barrel[3]) == (120, (120, 35, 25, 880), 1)
-    text = log("club-121@1", four("club-121@1"), start="880 0 0 0", barrel="0 - - -")
+    text = log("club-121@1", four("club-121@1", contract=121), start="880 0 0 0", barrel="0 - - -")
     assert_fault(text, "auction.barrel", line_of(text, "bid"))
 
 
