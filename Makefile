@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAME := samples/classic-full.kart
 
-.PHONY: run test lint format viewer wheel clean
+.PHONY: run test fuzz lint format viewer wheel clean
 
 run: $(BIN)/kartlog viewer/dist/index.html
 	$(BIN)/kartlog check $(GAME)
@@ -15,6 +15,10 @@ run: $(BIN)/kartlog viewer/dist/index.html
 test: $(VENV)/.dev viewer/dist/index.html
 	@command -v chromium >/dev/null || (apt-get update -q && apt-get install -y -q chromium)
 	$(BIN)/python -m pytest -n 2
+
+# The heavy runs: a second, independent reading of the rules against the program. Goes on where it was stopped.
+fuzz: $(VENV)/.dev
+	$(BIN)/python -m tests.fuzz
 
 lint: $(VENV)/.dev viewer/node_modules/.ready
 	$(BIN)/ruff check

@@ -30,9 +30,11 @@ def differences(text: str) -> list[str]:
 def row_differences(replay: Any, reference: Judgement) -> list[str]:
     """Rows of the score sheet that differ, and the result."""
     found = []
-    rows = {ordinal: row for ordinal, row in reference.rows}
+    rows = dict(reference.rows)
     counted = [
-        (ordinal, row) for ordinal, row in enumerate(replay.deals, 1) if row.outcome in ("made", "failed", "written-off")
+        (ordinal, row)
+        for ordinal, row in enumerate(replay.deals, 1)
+        if row.outcome in ("made", "failed", "written-off")
     ]
     if [ordinal for ordinal, _ in counted] != list(rows):
         found.append(f"deals that count: {[o for o, _ in counted]} against {list(rows)}")

@@ -150,7 +150,9 @@ class Deal:
 
     def _judge_dealt(self) -> list[str]:
         """Everything that was dealt, once it is all known."""
-        cards = [c for hand in self.dealt.values() for c in hand] + [c for t in self.talons.values() for c in t]
+        cards = [c for hand in self.dealt.values() for c in hand] + [
+            c for t in self.talons.values() for c in t
+        ]
         found = []
         if len(set(cards)) != len(cards):
             found.append("deal.duplicate-card")
@@ -181,7 +183,9 @@ class Deal:
         """The bottom card of the pack, where it is known."""
         if self.deck:
             return self.deck[-1]
-        if not self.cut or (self.rules["cut.jack"] == "bury" and rank(self.cut[-1]) == "J" and not buried(self.cut)):
+        if not self.cut or (
+            self.rules["cut.jack"] == "bury" and rank(self.cut[-1]) == "J" and not buried(self.cut)
+        ):
             return None
         return self.cut[-1]
 
@@ -276,30 +280,29 @@ class Deal:
             return ["auction.passed"]
         if seat != self.bid_turn():
             return ["auction.turn"]
-        opening = int(self.rules["auction.opening"])
-        banned = self.banned(seat)
         if not self.bids:
-            if amount is None or amount < opening:
-                return ["auction.opening"]
-            if amount == opening:
-                return []
-            if not self.rules["auction.open-higher"]:
-                return ["auction.opening"]
-        if amount is None:
+            return self._opening_faults(seat, amount)
+        return [] if amount is None else self._amount_faults(seat, amount)
+
+    def _opening_faults(self, seat: int, amount: int | None) -> list[str]:
+        """The first bid is forced, on a banned player too; where allowed, he may open higher."""
+        opening = int(self.rules["auction.opening"])
+        if amount == opening:
             return []
-        found = []
-        if banned:
-            found.append("auction.banned")
-        if self.bids and amount <= self.high:
-            found.append("auction.not-higher")
-        if amount % int(self.rules["auction.step"]):
-            found.append("auction.step")
+        if amount is None or amount < opening or not self.rules["auction.open-higher"]:
+            return ["auction.opening"]
+        return self._amount_faults(seat, amount)
+
+    def _amount_faults(self, seat: int, amount: int) -> list[str]:
         cap, limit = self.rules["auction.cap"], self.limit(self.dealt[seat])
-        if cap != OFF and amount > int(cap):
-            found.append("auction.cap")
-        if limit is not None and amount > limit:
-            found.append("auction.limit")
-        return found
+        wrong = {
+            "auction.banned": self.banned(seat),
+            "auction.not-higher": bool(self.bids) and amount <= self.high,
+            "auction.step": amount % int(self.rules["auction.step"]) != 0,
+            "auction.cap": cap != OFF and amount > int(cap),
+            "auction.limit": limit is not None and amount > limit,
+        }
+        return [code for code, is_so in wrong.items() if is_so]
 
     def banned(self, seat: int) -> bool:
         below = self.rules["auction.ban-below"]
@@ -359,7 +362,9 @@ class Deal:
     def missing(self) -> list[int]:
         """To whom cards are still to be given, once for each."""
         return [
-            to for to, number in self.plan().items() for _ in range(number - sum(to == t for t, _ in self.gifts))
+            to
+            for to, number in self.plan().items()
+            for _ in range(number - sum(to == t for t, _ in self.gifts))
         ]
 
     def _judge_give(self, to: int, card: str) -> list[str]:
@@ -383,7 +388,11 @@ class Deal:
         fixed = (
             self.free is not None
             or (self.golden and self.golden_rules["raise"] == "no")
-            or (self.dark is not None and self.dark_rules is not None and self.dark_rules["contract"] == "fixed")
+            or (
+                self.dark is not None
+                and self.dark_rules is not None
+                and self.dark_rules["contract"] == "fixed"
+            )
         )
         if fixed:
             return [] if amount == self.high else ["contract.fixed"]

@@ -183,10 +183,12 @@ class _Writer:
         index = self.random.choice(indices) if self.players == 2 else None
         word = {"yes": "shown", "no": "hidden", "agreed": self.random.choice(["shown", "hidden"])}[face]
         says_face = self.maybe(0.2)
-        if self.players == 2 and len(indices) > 1 or says_face or self.maybe(0.1):
+        if (self.players == 2 and len(indices) > 1) or says_face or self.maybe(0.1):
             event = ("take", index, word == "shown" if says_face else None)
             self.do(event)
-            self.lines.append(" ".join(["take", *([str(index)] if index else []), *([word] if says_face else [])]))
+            self.lines.append(
+                " ".join(["take", *([str(index)] if index else []), *([word] if says_face else [])])
+            )
 
     def exchange(self) -> None:
         deal = self.deal
@@ -252,7 +254,9 @@ class _Writer:
     def card(self, seat: int) -> tuple[str, bool]:
         deal = self.deal
         hand = deal.hands[seat]
-        moves = [(card, mark) for card in hand for mark in (True, False) if self.legal(("play", seat, card, mark))]
+        moves = [
+            (card, mark) for card in hand for mark in (True, False) if self.legal(("play", seat, card, mark))
+        ]
         marked = [move for move in moves if move[1]]
         if marked and self.maybe(0.9):
             return self.random.choice(marked)
@@ -357,5 +361,3 @@ def start(match: Match, random: Random) -> list[str]:
 
 def _tag(name: str, values: list[int] | list[int | None]) -> str:
     return f'[{name} "{" ".join("-" if value is None else str(value) for value in values)}"]'
-
-

@@ -95,7 +95,11 @@ class Match:
         return [scores[seat] for seat in range(1, self.players + 1)]
 
     def _everybody_doubles(self, deal: "Deal") -> bool:
-        dark = deal.dark is not None and deal.dark_rules is not None and deal.dark_rules["doubles"] == "everybody"
+        dark = (
+            deal.dark is not None
+            and deal.dark_rules is not None
+            and deal.dark_rules["doubles"] == "everybody"
+        )
         return deal.golden or dark
 
     def _played(self, deal: "Deal") -> dict[int, int]:
@@ -131,7 +135,9 @@ class Match:
         value = 50 * count(talon, "A") if self.rules["sitter.talon"] == "aces" else points(talon)
         value += sum(scale[s] for s in whole)
         if self.rules["sitter.half-marriage"]:
-            lone = [s for s in SUITS if s not in whole and any(rank(c) in "KQ" and suit(c) == s for c in talon)]
+            lone = [
+                s for s in SUITS if s not in whole and any(rank(c) in "KQ" and suit(c) == s for c in talon)
+            ]
             value += sum(scale[s] // 2 for s in lone)
         return self.round(value)
 
@@ -197,18 +203,7 @@ class Match:
                     self.totals[seat - 1] = min(self.totals[seat - 1], at)
             return
         holders = [seat for seat in seats if self.barrel[seat - 1] is not None]
-        fell = []
-        for seat in holders:
-            self.totals[seat - 1] = at
-            if seat == deal.sitter or (deal.golden and seat != deal.declarer):
-                continue
-            used = (self.barrel[seat - 1] or 0) + 1
-            self.barrel[seat - 1] = used
-            if used >= self.number("barrel.attempts"):
-                fall = self.rules["barrel.fall"]
-                change = -(self.stay[seat - 1] or 120) if fall == "contract" else int(fall)
-                self._fall(seat, change, row, "falls")
-                fell.append(seat)
+        fell = self._attempts(deal, holders, row)
         newcomers = [seat for seat in seats if seat not in holders and self.totals[seat - 1] >= at]
         for seat in newcomers:
             self.totals[seat - 1] = at
@@ -222,6 +217,22 @@ class Match:
             for seat in [*holders, *newcomers]:
                 if seat != stays and seat not in fell:
                     self._fall(seat, self.number("barrel.single"), row, "thrown-off")
+
+    def _attempts(self, deal: "Deal", holders: list[int], row: Row) -> list[int]:
+        """One attempt used by each on the barrel; who has none left falls."""
+        at, fell = self.number("barrel.at"), []
+        for seat in holders:
+            self.totals[seat - 1] = at
+            if seat == deal.sitter or (deal.golden and seat != deal.declarer):
+                continue
+            used = (self.barrel[seat - 1] or 0) + 1
+            self.barrel[seat - 1] = used
+            if used >= self.number("barrel.attempts"):
+                fall = self.rules["barrel.fall"]
+                change = -(self.stay[seat - 1] or 120) if fall == "contract" else int(fall)
+                self._fall(seat, change, row, "falls")
+                fell.append(seat)
+        return fell
 
     def _fall(self, seat: int, change: int, row: Row, what: str) -> None:
         self.totals[seat - 1] += change

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from tests.reference.deal import TABLE, Deal, Event, cut_penalties
 from tests.reference.match import Match, Row
-from tests.reference.rulebook import OFF, rules_of
+from tests.reference.rulebook import rules_of
 
 
 @dataclass
@@ -67,8 +67,8 @@ class _Reader:
         if not line:
             return
         if line.startswith("["):
-            name, _, rest = line[1:-1].partition(" ")
-            self.tags[name] = rest.strip('"').split('" "')
+            name, _, values = line[1:-1].partition(" ")
+            self.tags[name] = values.strip('"').split('" "')
             return
         word, *rest = line.split()
         reader = getattr(self, f"_read_{word}", None)
@@ -148,7 +148,8 @@ class _Reader:
 
     def _read_cut(self, words: list[str]) -> None:
         self._happens(("cut", words))
-        assert self.deal is not None and self.match is not None
+        assert self.deal is not None
+        assert self.match is not None
         if self.deal.rules["cut.nines-penalty"] == "always":
             for _ in range(cut_penalties(words, self.deal.rules)):
                 self.match.adjust(self.deal.cutter, -120)
@@ -171,6 +172,8 @@ class _Reader:
         deal = self.deal
         if deal is None or self.ready or self.match is None:
             return
+        if sorted(self.hands) != sorted(deal.active):
+            raise Illegal(["deal.hand-size"])
         deal.deal_out(self.hands, self.talons)
         codes = deal._judge_dealt()
         if codes:
@@ -260,11 +263,8 @@ class _Reader:
             raise Illegal(["claim.score"])
         for seat, word in enumerate(words, 1):
             score = row.score[seat - 1]
-            if word == "-":
-                bad = seat not in row.bolts or score != 0
-            else:
-                bad = int(word) != score
-            if bad:
+            bolt = seat in row.bolts and score == 0
+            if not bolt if word == "-" else int(word) != score:
                 raise Illegal(["claim.score"], word)
 
     def _read_total(self, words: list[str]) -> None:
@@ -279,5 +279,4 @@ class _Reader:
         self.match.adjust(int(words[0]), int(words[1]))
 
     def _read_peek(self, words: list[str]) -> None:
-        if OFF == words:  # a bonus changes no score
-            raise Illegal(["bonus.no-such"])
+        """A bonus changes what a seat knows, never the score."""

@@ -113,7 +113,12 @@ PRESETS: dict[str, Rules] = {
 }
 PRESETS["club-121@1"] = PRESETS["club@1"] | {"barrel.need": 121, "barrel.auction": "free", "end.target": 1001}
 
-SILENT_IN_TYSIAC = ["bolt.count", "bolt.number", "bolt.penalty", *(o for o in TABLE if o.startswith("barrel."))]
+SILENT_IN_TYSIAC = [
+    "bolt.count",
+    "bolt.number",
+    "bolt.penalty",
+    *(o for o in TABLE if o.startswith("barrel.")),
+]
 """Options that mean nothing in ``tysiac`` as it is: the catalogue gives them no value there."""
 
 # The columns of rules 7 and 13.
@@ -129,7 +134,13 @@ DARK: dict[str, Rules] = {
 }
 GOLDEN: dict[str, Rules] = {
     "classic": {"deals": 3, "raise": "no", "doubles": "points", "writeoff": "no", "none-made": "play-on"},
-    "home": {"deals": "players", "raise": "no", "doubles": "points", "writeoff": "yes", "none-made": "repeat"},
+    "home": {
+        "deals": "players",
+        "raise": "no",
+        "doubles": "points",
+        "writeoff": "yes",
+        "none-made": "repeat",
+    },
     "online": {
         "deals": "players",
         "raise": "no",
@@ -232,7 +243,8 @@ def written(value: Value) -> str:
 def _read(option: str, text: str) -> Value:
     for value in (*TABLE[option], *FLIPS.get(option, ())):
         if written(value) == text and not (isinstance(value, str) and isinstance(TABLE[option][0], bool)):
-            return value
+            found: Value = value
+            return found
     return int(text)
 
 
@@ -260,7 +272,9 @@ def playable(rules: Rules, players: int) -> bool:
     layout = rules[f"deal.layout-{players}"]
     if players == 4 and rules["deal.talon-ends"] != OFF and rules["deal.last-card"] == "dealer-or-talon":
         return False  # the last card would have to be in the talon and must not be
-    if rules["barrel.at"] != OFF and int(rules["barrel.at"]) + int(rules["barrel.need"]) < int(rules["end.target"]):
+    if rules["barrel.at"] != OFF and int(rules["barrel.at"]) + int(rules["barrel.need"]) < int(
+        rules["end.target"]
+    ):
         return False  # what is needed on the barrel would not be enough
     if players != 2:
         return layout != OFF

@@ -1,0 +1,168 @@
+"""The heavy runs: ``python -m tests.fuzz`` (``make fuzz``).
+
+Work is cut into tasks with fixed seeds, spread over processes; each finished task is a line in a file, so a
+run that was stopped goes on where it was. A change to the program or the reference begins a new file.
+"""
+
+import argparse
+import hashlib
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from multiprocessing import Pool
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import kartlog
+from kartlog.generator import games as program_games
+from tests.fuzz import samples
+from tests.fuzz.comparing import differences
+from tests.fuzz.mutants import KINDS, Verdict, mutant, verdict
+
+ROOT = Path(__file__).parents[2]
+OUT = Path(__file__).parent / "out"
+CHUNK = 50
+
+
+def _failure(spec: str, players: int, seed: object, found: list[str], text: str) -> dict[str, object]:
+    return {"rules": spec, "players": players, "seed": seed, "found": found[:5], "text": text}
+
+
+def reference_games(chunk: int) -> dict[str, Any]:
+    """Games of the reference, checked by the program."""
+    bad = []
+    for spec, players, seed in samples.games(chunk * CHUNK, (chunk + 1) * CHUNK):
+        text = samples.log(spec, players, seed)
+        found = differences(text)
+        if found:
+            bad.append(_failure(spec, players, seed, found, text))
+    return {"games": CHUNK, "bad": bad}
+
+
+def generated_games(chunk: int) -> dict[str, Any]:
+    """Games of the program's generator, checked by the reference."""
+    bad = []
+    for spec, players, seed in samples.games(chunk * CHUNK, (chunk + 1) * CHUNK):
+        for game in program_games(seed, 1, players, spec):
+            text = kartlog.dumps(game)
+            found = differences(text)
+            if found:
+                bad.append(_failure(spec, players, seed, found, text))
+    return {"games": CHUNK, "bad": bad}
+
+
+def mutants(chunk: int) -> dict[str, Any]:
+    """Logs with one token changed."""
+    counts: Counter[str] = Counter()
+    missed, unclear = [], []
+    random = Random(f"mutants {chunk}")
+    for number in range(CHUNK):
+        spec, players = random.choice(samples.plain())
+        text = samples.log(spec, players, f"mutant {chunk} {number}", random.choice([1, 2, 3]))
+        for kind in KINDS:
+            changed = mutant(text, kind, random)
+            judged = verdict(changed) if changed else None
+            counts[f"{kind}/made"] += changed is not None
+            if changed is None or judged is None:
+                continue
+            counts[f"{kind}/illegal"] += 1
+            counts[f"{kind}/found"] += judged.found
+            counts[f"{kind}/one root"] += len(judged.roots) == 1
+            counts[f"{kind}/at place"] += judged.at_place
+            if not judged.found:
+                missed.append(_failure(spec, players, kind, judged.reference.codes, changed.text))
+            elif not judged.at_place:
+                unclear.append(_described(judged))
+    return {"mutants": counts, "bad": missed, "unclear": unclear}
+
+
+def _described(judged: Verdict) -> dict[str, Any]:
+    changed = judged.mutant
+    return {
+        "kind": changed.kind,
+        "change": f"{changed.was} -> {changed.now}",
+        "line": changed.line,
+        "reference": judged.reference.codes,
+        "roots": judged.roots[:6],
+        "text": changed.text,
+    }
+
+
+TASKS: dict[str, Callable[[int], dict[str, Any]]] = {
+    "reference": reference_games,
+    "generated": generated_games,
+    "mutants": mutants,
+}
+
+
+def run(task: tuple[str, int]) -> dict[str, Any]:
+    name, chunk = task
+    began = time.monotonic()
+    return {"task": f"{name}/{chunk}", **TASKS[name](chunk), "seconds": round(time.monotonic() - began, 1)}
+
+
+def _digest() -> str:
+    """Of everything the results depend on."""
+    sources = sorted([*ROOT.glob("src/**/*.py"), *ROOT.glob("src/**/*.toml"), *ROOT.glob("src/**/*.lark")])
+    sources += sorted([*ROOT.glob("tests/reference/*.py"), *ROOT.glob("tests/fuzz/*.py")])
+    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
+
+
+def _report(results: list[dict[str, Any]]) -> int:
+    """Print what came out; the number of disagreements."""
+    bad = [failure for result in results for failure in result["bad"]]
+    compared = sum(result.get("games", 0) for result in results)
+    print(f"{compared} games compared, {len(bad)} disagreements")
+    for failure in bad[:20]:
+        print(
+            f"  {failure['rules']}, {failure['players']} players, seed {failure['seed']}: {failure['found'][0]}"
+        )
+    counts: Counter[str] = Counter()
+    for result in results:
+        counts.update(result.get("mutants", {}))
+    for kind in KINDS:
+        illegal = counts[f"{kind}/illegal"]
+        if illegal:
+            shares = [
+                f"{what} {100 * counts[f'{kind}/{what}'] / illegal:.1f} %" for what in ("found", "at place")
+            ]
+            print(f"  mutants: {kind}: {counts[f'{kind}/made']} made, {illegal} illegal, {', '.join(shares)}")
+    unclear = [mutant for result in results for mutant in result.get("unclear", [])]
+    groups = Counter(f"{u['kind']}: {u['reference'][0]}, roots {sorted(set(u['roots']))}" for u in unclear)
+    for group, number in groups.most_common(25):
+        print(f"  {number} unclear: {group}")
+    return len(bad)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
+    parser.add_argument("--games", type=int, default=10_000, help="games of the reference")
+    parser.add_argument("--generated", type=int, default=2_000, help="games of the generator")
+    parser.add_argument(
+        "--logs", type=int, default=2_000, help="logs to make mutants of, one of each kind a log"
+    )
+    parser.add_argument("--jobs", type=int, default=2)
+    options = parser.parse_args()
+    numbers = {"reference": options.games, "generated": options.generated, "mutants": options.logs}
+    tasks = [(name, chunk) for name, number in numbers.items() for chunk in range(number // CHUNK)]
+    OUT.mkdir(exist_ok=True)
+    path = OUT / f"{_digest()}.jsonl"
+    results = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+    done = {result["task"] for result in results}
+    left = [task for task in tasks if f"{task[0]}/{task[1]}" not in done]
+    with path.open("a") as file, Pool(options.jobs) as pool:
+        for number, result in enumerate(pool.imap_unordered(run, left), 1):
+            file.write(json.dumps(result) + "\n")
+            file.flush()
+            results.append(result)
+            if sys.stderr.isatty():
+                print(f"\r{number}/{len(left)} tasks", end="", file=sys.stderr)
+    print(f"results: {path}")
+    return 1 if _report(results) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,48 @@
+"""A fixed slice of the heavy runs, small enough for every day."""
+
+from random import Random
+
+import pytest
+
+import kartlog
+from kartlog.generator import games as program_games
+from tests.fuzz import samples
+from tests.fuzz.comparing import differences
+from tests.fuzz.mutants import KINDS, mutant, verdict
+
+BASES = samples.plain()
+
+
+@pytest.mark.parametrize(("spec", "players"), BASES)
+def test_games_of_the_reference_are_clean_and_equal(spec: str, players: int) -> None:
+    for seed in range(12):
+        text = samples.log(spec, players, seed)
+        assert not differences(text), text
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_games_under_one_flipped_option_are_clean_and_equal(part: int) -> None:
+    # Every third of them: the player counts take turns, so every option and value has its game.
+    for spec, players in samples.flipped()[part * 3 :: 30]:
+        text = samples.log(spec, players, part, deals=5)
+        assert not differences(text), text
+
+
+@pytest.mark.parametrize(("spec", "players"), BASES)
+def test_games_of_the_generator_are_legal_and_equal(spec: str, players: int) -> None:
+    for game in program_games(7, 5, players, spec):
+        text = kartlog.dumps(game)
+        assert not differences(text), text
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_mutants_that_the_reference_calls_illegal_are_found(kind: str) -> None:
+    random, illegal = Random(kind), 0
+    for number in range(30):
+        spec, players = random.choice(BASES)
+        changed = mutant(samples.log(spec, players, number, deals=2), kind, random)
+        judged = verdict(changed) if changed else None
+        if judged:
+            illegal += 1
+            assert judged.found, (judged.reference.codes, judged.mutant)
+    assert illegal > 15
