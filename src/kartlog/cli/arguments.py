@@ -14,6 +14,7 @@ from kartlog.cli.voice import CannotDoError, Voice, voice_for
 USAGE: Final = 2
 CHECK_FORMATS: Final = ("text", "json", "jsonl", "sarif", "github")
 SCORE_FORMATS: Final = ("text", "json")
+FIT_FORMATS: Final = ("text", "json")
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
@@ -132,8 +133,12 @@ _COMMANDS: Final[dict[str, Arguments]] = {
     ),
     "explain": (("code", {"nargs": "?", "metavar": "CODE"}),),
     "rules": (
-        ("what", {"choices": ("list", "show", "diff"), "metavar": "list|show|diff"}),
-        ("names", {"nargs": "*", "metavar": "RULES"}),
+        ("what", {"choices": ("list", "show", "diff", "fit"), "metavar": "list|show|diff|fit"}),
+        ("names", {"nargs": "*", "metavar": "RULES|FILE"}),
+        ("--rules", {**_RULES, "action": "append"}),
+        ("--limit", {"type": int, "metavar": "N"}),
+        ("--thorough", _SWITCH),
+        ("--format", {"choices": FIT_FORMATS}),
     ),
     "random": (
         ("--seed", {"type": int, "default": 1, "metavar": "N"}),

@@ -16,7 +16,7 @@ from kartlog.rules import Ruleset, preset_names, resolve, spelled
 
 DEFAULT_LIMIT: Final = 3
 """So many changes at most, unless more are asked for."""
-EFFORT: Final = 6_000
+EFFORT: Final = 10_000
 """Deals replayed for each ruleset and each size of set above one before the search is broken off."""
 
 Progress = Callable[[Sequence[Ruleset]], Iterator[Ruleset]]
@@ -77,6 +77,12 @@ class Standing:
         """How many changes it takes; None where no answer was found."""
         return 0 if self.fits else len(self.answers[0].changes) if self.answers else None
 
+    @property
+    def burden(self) -> tuple[int, int, str]:
+        """How much is wrong: kinds of faults, then faults, and the name for a fixed order."""
+        faults = sum(violation.count for violation in self.violations)
+        return len(self.violations), faults, spelled(self.ruleset)
+
 
 @dataclass(frozen=True, slots=True)
 class Fit:
@@ -90,11 +96,15 @@ class Fit:
         return tuple(standing for standing in self.standings if standing.fits)
 
     @property
+    def by_burden(self) -> tuple[Standing, ...]:
+        """All rulesets, those under which least is wrong first."""
+        return tuple(sorted(self.standings, key=lambda standing: standing.burden))
+
+    @property
     def nearest(self) -> tuple[Standing, ...]:
-        """Of those that do not fit, the ones that take the fewest changes, the fewest faults first."""
-        open_ones = [s for s in self.standings if s.size]
-        least = min((s.size for s in open_ones if s.size), default=0)
-        return tuple(sorted((s for s in open_ones if s.size == least), key=_burden))
+        """Of the rulesets that do not fit, those that take the fewest changes."""
+        least = min((standing.size for standing in self.standings if standing.size), default=0)
+        return tuple(standing for standing in self.by_burden if least and standing.size == least)
 
 
 def bases(games: Sequence[Game]) -> list[Ruleset]:
@@ -141,7 +151,7 @@ def fit(
     for size in range(2, limit + 1):
         if any(standing.size is not None for standing in standings.values()):
             break
-        for rules in progress(sorted(standings, key=lambda rules: _burden(standings[rules]))):
+        for rules in progress(sorted(standings, key=lambda rules: standings[rules].burden)):
             standings[rules] = _larger(trials, standings[rules], suggestions, size, effort)
     return Fit(tuple(standings[rules] for rules in rulesets))
 
@@ -180,9 +190,3 @@ def _violations(faults: Sequence[Fault]) -> tuple[Violation, ...]:
     counts = Counter(fault.finding.code for fault in faults)
     first = {fault.finding.code: fault for fault in reversed(faults)}
     return tuple(Violation(code, count, *first[code]) for code, count in counts.most_common())
-
-
-def _burden(standing: Standing) -> tuple[int, int, str]:
-    """How much is wrong under a ruleset."""
-    kinds = standing.violations
-    return len(kinds), sum(kind.count for kind in kinds), spelled(standing.ruleset)

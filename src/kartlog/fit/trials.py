@@ -55,21 +55,19 @@ class Trials:
     """The logs, and how much has been replayed of them so far."""
 
     def __init__(self, games: Sequence[Game]) -> None:
-        self._games = list(enumerate(games))
+        self._games = tuple(games)
+        # Lines and columns take time to count, and only what is to be told needs them.
+        self._bare = [(number, replace(game, text="")) for number, game in enumerate(games)]
         self.spent = 0
         """Deals replayed so far: the measure of effort."""
 
     def faults(self, ruleset: Ruleset) -> list[Fault]:
         """Everything that is wrong with the logs under these rules, in the order of the games."""
-        return [
-            fault
-            for number, game in sorted(self._games, key=_number)
-            for fault in self._in(number, game, ruleset)
-        ]
+        return [fault for number, game in enumerate(self._games) for fault in self._in(number, game, ruleset)]
 
     def examine(self, ruleset: Ruleset) -> Examination | None:
         """Why these rules do not fit; None where they do."""
-        for place, (number, game) in enumerate(self._games):
+        for place, (number, game) in enumerate(self._bare):
             faults = self._in(number, game, ruleset)
             if faults:
                 self._remember(place)
@@ -83,7 +81,7 @@ class Trials:
 
     def fits(self, ruleset: Ruleset) -> bool:
         """Whether there is no fault in any of the logs under these rules."""
-        for place, (number, game) in enumerate(self._games):
+        for place, (number, game) in enumerate(self._bare):
             if self._in(number, game, ruleset):
                 self._remember(place)
                 return False
@@ -91,20 +89,24 @@ class Trials:
 
     def _remember(self, place: int) -> None:
         """A game at fault under some rules is soon at fault under others: it comes first from now on."""
-        self._games.insert(0, self._games.pop(place))
+        self._bare.insert(0, self._bare.pop(place))
 
     def _in(self, number: int, game: Game, ruleset: Ruleset) -> list[Fault]:
         self.spent += max(1, len(game.deals))
         return [Fault(number, finding) for finding in replay(game, ruleset).findings if _is_fault(finding)]
 
     def _brief(self, number: int, game: Game, ruleset: Ruleset, faults: list[Fault]) -> Examination:
+        """The shortest beginning that is at fault, and what was read on the way through it."""
         deals = [_deal_of(fault.finding) for fault in faults if fault.finding.code != _OF_THE_END]
         beginning = replace(game, deals=game.deals[: min(deals)]) if deals else game
-        notebook, reads = watched(ruleset)
-        first = self._in(number, beginning, notebook)
         whole = len(beginning.deals) == len(game.deals)
-        if not whole:
-            first = [fault for fault in first if fault.finding.code != _OF_THE_END]
+        notebook, reads = watched(ruleset)
+        first = [
+            fault
+            for fault in self._in(number, beginning, notebook)
+            if whole or fault.finding.code != _OF_THE_END
+        ]
+        assert first, "what is wrong in a deal does not depend on the deals after it"
         return Examination(beginning, whole, tuple(first), _to_change(reads, beginning, first))
 
 
@@ -118,10 +120,6 @@ def _to_change(reads: Iterable[str], game: Game, faults: Iterable[Fault]) -> fro
     if any(fault.finding.code in _OF_POINTS for fault in faults) and "*" not in dumps(game):
         options -= LEGALITY
     return options
-
-
-def _number(entry: tuple[int, Game]) -> int:
-    return entry[0]
 
 
 def _is_fault(finding: Finding) -> bool:

@@ -1,4 +1,4 @@
-"""``kartlog rules``: presets listed, shown and compared."""
+"""``kartlog rules``: presets listed, shown and compared, and fitted to logs."""
 
 import argparse
 from collections.abc import Sequence
@@ -23,10 +23,19 @@ from kartlog.rules import (
 )
 
 _NAMES_NEEDED: Final = {"list": 0, "show": 1, "diff": 2}
+_OF_FIT: Final = ("rules", "limit", "thorough", "format")
+"""Options that only ``rules fit`` takes."""
 
 
 def run(arguments: argparse.Namespace, voice: Voice) -> int:
     """Exit code 0: rulesets are printed; a wrong name is a :class:`CannotDoError`."""
+    if arguments.what == "fit":
+        from kartlog.cli.fitting import run_fit
+
+        return run_fit(arguments, voice)
+    for option in _OF_FIT:
+        if getattr(arguments, option):
+            raise CannotDoError("cli.error.rules-only-fit", option=f"--{option}")
     needed = _NAMES_NEEDED[arguments.what]
     if len(arguments.names) != needed:
         raise CannotDoError(f"cli.error.rules-{arguments.what}", count=needed)

@@ -23,17 +23,23 @@ def outcome_of(played: PlayedDeal, claims: Claims) -> Outcome | None:
     """
     if played.void:
         return None
-    return (
-        outcome_at(played.context, played.end) or _from_taken(played, claims) or _from_score(played, claims)
-    )
+    from_play = _with_sitter(played, claims, _from_play(played.context, played.end))
+    from_taken = None if from_play else _with_sitter(played, claims, _from_taken(played, claims))
+    return from_play or from_taken or _from_score(played, claims)
 
 
 def outcome_at(context: Context, end: Position) -> Outcome | None:
     """The outcome of a deal played to its end or written off; None before that, or if it is not known."""
+    outcome = _from_play(context, end)
+    sitter_unknown = context.layout.sitter != NOBODY and outcome and outcome.sitter_points is None
+    return None if sitter_unknown else outcome
+
+
+def _from_play(context: Context, end: Position) -> Outcome | None:
     if end.declarer == NOBODY or end.phase != "over" or end.redealt or not (end.exact or end.written_off):
         return None
     trickless = bits(seat for seat in context.layout.active if not end.tricks[seat])
-    return _outcome(context, end, points_of(context, end), trickless, _sitter(context, end))
+    return _outcome(context, end, points_of(context, end), trickless)
 
 
 def _from_taken(played: PlayedDeal, claims: Claims) -> Outcome | None:
@@ -42,13 +48,19 @@ def _from_taken(played: PlayedDeal, claims: Claims) -> Outcome | None:
     begun = any(end.tricks) or bool(end.trick)
     if taken is None or end.declarer == NOBODY or (begun and end.phase != "over"):
         return None
-    sitter, score = _sitter(context, end), _written(played, claims, "score")
-    if sitter is None and score is not None and context.layout.sitter != NOBODY:
-        sitter = score[context.layout.sitter]
     dashes = _dashes(claims["taken"]) | (_dashes(claims["score"]) if "score" in claims else 0)
     noughts = bits(seat for seat in context.layout.active if not taken[seat]) & ~dashes
-    outcome = _outcome(context, end, taken, dashes, sitter)
-    return outcome and replace(outcome, maybe_trickless=noughts)
+    return replace(_outcome(context, end, taken, dashes), maybe_trickless=noughts)
+
+
+def _with_sitter(played: PlayedDeal, claims: Claims, outcome: Outcome | None) -> Outcome | None:
+    """The outcome with what the log writes for a sitter whose talon is unknown; None if it writes nothing."""
+    sitter = played.context.layout.sitter
+    if outcome is None or sitter == NOBODY or outcome.sitter_points is not None:
+        return outcome
+    written = claims["score"].values if "score" in claims else ()
+    recorded = written[sitter] if sitter < len(written) else None
+    return replace(outcome, sitter_recorded=recorded) if isinstance(recorded, int) else None
 
 
 def _from_score(played: PlayedDeal, claims: Claims) -> Outcome | None:
@@ -69,12 +81,7 @@ def _from_score(played: PlayedDeal, claims: Claims) -> Outcome | None:
     )
 
 
-def _outcome(
-    context: Context, end: Position, taken: tuple[int, ...], trickless: int, sitter: int | None
-) -> Outcome | None:
-    """The outcome of a deal with these raw points; None if a sitter's talon is not known."""
-    if sitter is None and context.layout.sitter != NOBODY:
-        return None
+def _outcome(context: Context, end: Position, taken: tuple[int, ...], trickless: int) -> Outcome:
     amount = end.contract or end.high
     return Outcome(
         end.declarer,
@@ -83,7 +90,7 @@ def _outcome(
         end.written_off,
         taken,
         trickless,
-        sitter_points=sitter,
+        sitter_points=_sitter(context, end),
         doubles=_doubles(context, end),
         golden=context.golden,
     )

@@ -33,7 +33,8 @@ def judge_take(context: Context, position: Position, take: Take) -> tuple[Violat
     if take.talon >= choices:
         values = (("found", str(take.talon + 1)), ("most", str(choices)))
         return (Violation("talon.choice", values, tuple(str(talon + 1) for talon in range(choices))),)
-    if take.shown is None or context.law.rules.talon.shown == "agreed":
+    agreed = context.law.rules.talon.shown == "agreed" and not position.dark and not context.golden
+    if take.shown is None or agreed:
         return ()
     hidden = hidden_by_rule(context, position)
     if take.shown and hidden:

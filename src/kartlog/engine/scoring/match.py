@@ -54,7 +54,9 @@ class Outcome:
     maybe_trickless: int = 0
     """Who may have taken none: points are all there is, and they are 0."""
     sitter_points: int | None = None
-    """What the talon is worth to the sitter, before rounding; None without a sitter."""
+    """What the talon is worth to the sitter, before rounding; None without a sitter or if unknown."""
+    sitter_recorded: int | None = None
+    """What the log writes for the sitter where his talon is not known."""
     doubles: str = ""
     """Whose points count double: ``declarer``, ``everybody``, or empty."""
     golden: bool = False

@@ -32,6 +32,8 @@ def _written(entry: Entry, seat: Seat) -> int:
     if entry.on_barrel(seat):
         # A win from the barrel writes the undoubled contract (rules 18); everything else is frozen.
         return outcome.contract if declarer and entry.wins_from_barrel else 0
+    if seat == entry.layout.sitter and outcome.sitter_recorded is not None:
+        return outcome.sitter_recorded
     points = _sitter_points(entry) if seat == entry.layout.sitter else _points(entry, seat)
     if outcome.doubles == "everybody" or (outcome.doubles == "declarer" and declarer):
         points *= 2
