@@ -117,9 +117,8 @@ def _report(results: list[dict[str, Any]]) -> int:
     compared = sum(result.get("games", 0) for result in results)
     print(f"{compared} games compared, {len(bad)} disagreements")
     for failure in bad[:20]:
-        print(
-            f"  {failure['rules']}, {failure['players']} players, seed {failure['seed']}: {failure['found'][0]}"
-        )
+        game = f"{failure['rules']}, {failure['players']} players, seed {failure['seed']}"
+        print(f"  {game}: {failure['found'][0]}")
     counts: Counter[str] = Counter()
     for result in results:
         counts.update(result.get("mutants", {}))
