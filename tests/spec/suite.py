@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from kartlog.cli import examples
+from kartlog.cli.examples import pair_of
 from kartlog.engine.layout import players_for
 from kartlog.rules import preset_names, resolve
 from kartlog.rules.codes import CODES
@@ -48,7 +48,7 @@ def cases() -> Iterator[Case]:
 
 def _codes() -> Iterator[Case]:
     for code in CODES:
-        pair = examples.pair(code)
+        pair = pair_of(code)
         line = _marked_line(code, pair.illegal, pair.legal)
         about = {"code": code}
         yield Case(f"codes/{code}/illegal", pair.illegal, {**about, "legal": False}, [(code, line)])

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from kartlog.cli import examples
+from kartlog.cli.examples import pair_of
 from kartlog.cli.judging import case_of
 from kartlog.parser.encoding import decode
 from kartlog.rules.codes import CODES
 from tests.cli.conftest import Run
 
-FOLDER = Path(examples.__file__).parent
+FOLDER = Path(__file__).parents[2] / "src" / "kartlog" / "cli" / "examples"
 MOST_LINES = 25
 """A log that is longer is no example any more."""
 
@@ -28,19 +28,19 @@ def test_there_is_a_pair_for_every_code_and_no_other() -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_the_illegal_log_has_this_fault_alone(code: str) -> None:
-    findings = case_of(examples.pair(code).illegal).findings
+    findings = case_of(pair_of(code).illegal).findings
     roots = [(finding.code, finding.severity) for finding in findings if not finding.caused_by]
     assert roots == [(code, CODES[code].severity)]
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_the_legal_log_is_clean(code: str) -> None:
-    assert case_of(examples.pair(code).legal).findings == ()
+    assert case_of(pair_of(code).legal).findings == ()
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_the_two_are_short_and_hardly_differ(code: str) -> None:
-    pair = examples.pair(code)
+    pair = pair_of(code)
     illegal, legal = (decode(log).text.splitlines() for log in (pair.illegal, pair.legal))
     assert max(len(illegal), len(legal)) <= MOST_LINES
     changes = [change for change in SequenceMatcher(a=illegal, b=legal).get_opcodes() if change[0] != "equal"]
@@ -50,7 +50,7 @@ def test_the_two_are_short_and_hardly_differ(code: str) -> None:
 
 @pytest.mark.parametrize("code", [code for code in CODES if code != "syntax.empty"])
 def test_the_illegal_log_says_what_is_wrong(code: str) -> None:
-    assert ";" in decode(examples.pair(code).illegal).text
+    assert ";" in decode(pair_of(code).illegal).text
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -60,5 +60,5 @@ def test_explain_prints_both_logs_and_marks_the_finding(code: str, run: Run) -> 
     assert f"[{code}]" in illegal
     assert "^" in illegal
     assert "^" not in legal
-    for line in decode(examples.pair(code).legal).text.splitlines():
+    for line in decode(pair_of(code).legal).text.splitlines():
         assert f"│ {line}" in legal

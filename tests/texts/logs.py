@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from kartlog.cli.examples import pair
+from kartlog.cli.examples import pair_of
 from kartlog.parser.encoding import decode
 from kartlog.rules.codes import CODES
 
@@ -19,4 +19,4 @@ def faulty_logs() -> Iterator[tuple[str, str]]:
     """Codes with a log in which each is found."""
     for code in CODES:
         if code not in WITHOUT_A_LOG:
-            yield code, decode(pair(code).illegal).text
+            yield code, decode(pair_of(code).illegal).text

@@ -8,9 +8,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from kartlog.cli import examples
 from kartlog.cli.annotated import Annotated
 from kartlog.cli.console import open_console
+from kartlog.cli.examples import pair_of
 from kartlog.cli.judging import case_of
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.rules.codes import CODES, Code, anchor
@@ -48,7 +48,7 @@ def _explain(code: Code, console: Console, voice: Voice) -> None:
     head.append(voice.say(f"severity.{code.severity}"), code.severity).append(f" · {where}", "faint")
     console.print(head)
     console.print(Padding(Text(_rule(code, voice)), (1, 0)))
-    pair = examples.pair(code.name)
+    pair = pair_of(code.name)
     drawing = Annotated(console, voice)
     for kind, log in (("illegal", pair.illegal), ("legal", pair.legal)):
         console.print(Text(voice.say(f"cli.explain.{kind}"), "bold"))

@@ -17,10 +17,10 @@ class Pair:
     legal: bytes
 
 
-def pair(code: str) -> Pair:
+def pair_of(code: str) -> Pair:
     """The two logs of a finding.
 
-    >>> print(pair("deal.talon-size").legal.decode().splitlines()[-1])
+    >>> print(pair_of("deal.talon-size").legal.decode().splitlines()[-1])
     talon AD KH QH
     """
     family, slug = code.split(".", 1)
