@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from types import NoneType
 from typing import Final
 
 from kartlog.engine.findings import Finding
@@ -20,7 +21,19 @@ from kartlog.engine.layout import NOBODY, Layout, Seat, layout_for
 from kartlog.engine.position import Context, Order
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.match import Match
-from kartlog.parser.document import Adjust, Bids, Deal, Game
+from kartlog.parser.document import (
+    Adjust,
+    Cut,
+    Dark,
+    Deal,
+    DealStart,
+    Deck,
+    Game,
+    Hand,
+    Redeal,
+    Tag,
+    Talon,
+)
 from kartlog.rules import Ruleset
 
 GOLDEN_CONTRACT: Final = 120
@@ -120,7 +133,7 @@ def _entered(books: Books, ordinal: int, deal: Deal, previous: DealRow | None, *
     first_frame = previous.frames[1] if previous else 0
     address = books.places.address(ordinal, 0)
     row = row_of(
-        ordinal, address, start.number, first_frame, played, ledger.entry, ledger.events, books.match
+        ordinal, address, start.number, first_frame, played, ledger.entry, ledger.events, ledger.as_written
     )
     return EnteredDeal(ordinal, played, before, books.match, ledger.entry, ledger.scored_at, row)
 
@@ -137,7 +150,7 @@ def context_for(law: Law, layout: Layout, match: Match) -> Context:
         order=_order(law, layout, match, holders),
         golden=match.golden_left > 0 and law.golden is not None,
         on_barrel=bits(holders),
-        free_writeoffs=bits(s for s in seats if match.writeoffs[s] < rules.writeoff.free),
+        free_writeoffs=bits(s for s in seats if match.free_writeoffs[s] < rules.writeoff.free),
     )
 
 
@@ -153,11 +166,15 @@ def _order(law: Law, layout: Layout, match: Match, holders: list[Seat]) -> Order
 def _with_early_adjustments(law: Law, match: Match, deal: Deal) -> Match:
     """The match as the auction finds it: fines written before it count already (rules 18)."""
     for line in deal.lines:
-        if isinstance(line.statement, Bids):
+        if isinstance(line.statement, Adjust):
+            if line.statement.seat <= len(match.totals):
+                match = matches.adjust(law.rules, match, line.statement.seat - 1, line.statement.amount)
+        elif not isinstance(line.statement, _BEFORE_THE_AUCTION):
             break
-        if isinstance(line.statement, Adjust) and line.statement.seat <= len(match.totals):
-            match = matches.adjust(law.rules, match, line.statement.seat - 1, line.statement.amount)
     return match
+
+
+_BEFORE_THE_AUCTION: Final = (NoneType, Tag, DealStart, Cut, Deck, Hand, Talon, Dark, Redeal)
 
 
 def _check_result(game: Game, books: Books) -> None:

@@ -95,7 +95,7 @@ def _start(
             faults.append(HeaderFault("syntax.bad-tag", span, values))
         else:
             match = replace(match, **cast(Any, {field: entries}))
-    match = replace(match, **_golden(tags, match, faults))
+    match = replace(match, free_writeoffs=match.writeoffs, **_golden(tags, match, faults))
     at = ruleset.barrel.at
     if at is not None and "Barrel" not in tags:
         # Nobody stands at the barrel's score without being on the barrel.

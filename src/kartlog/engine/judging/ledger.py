@@ -26,6 +26,8 @@ class Books:
     match: Match
     places: Places
     drift: Drift
+    late: tuple[Event, ...] = ()
+    """Fines and agreements after a deal's total: they belong to the next deal's row."""
     over_since: str = ""
     """The address of the first deal after the end of the match."""
 
@@ -42,7 +44,11 @@ class Ledger:
         self.entry: Entry | None = None
         self.scored_at: Span | None = None
         self.entered = False
-        self.adjustments = [Event("penalty", p.seat + 1, p.points) for p in played.penalties]
+        penalties = (Event("penalty", p.seat + 1, p.points) for p in played.penalties)
+        self.adjustments = [*books.late, *penalties]
+        self.late: list[Event] = []
+        self.as_written = books.match
+        """The match as the log's total has it: without what is written after it."""
         words = {item.word: item for item, _ in played.ledger if isinstance(item, Numbers)}
         self.outcome = outcome_of(played, words)
         self.written_total = words["total"].values if "total" in words else ()
@@ -58,9 +64,10 @@ class Ledger:
         for penalty in self.played.penalties:
             law, match = self.books.law, self.books.match
             self.books.match = matches.adjust(law.rules, match, penalty.seat, penalty.points)
+        total_stands = False
         for item, span in self.played.ledger:
             if isinstance(item, Adjust):
-                self._adjust(item, span)
+                self._adjust(item, span, self.late if total_stands else self.adjustments)
                 continue
             self._count_entries(item, span)
             if item.word == "taken":
@@ -73,7 +80,10 @@ class Ledger:
             else:
                 self._enter()
                 self._check_total(item, span)
+                total_stands, self.as_written = True, self.books.match
         self._enter()
+        self.as_written = self.as_written if total_stands else self.books.match
+        self.books.late = tuple(self.late)
 
     def _count_entries(self, numbers: Numbers, span: Span) -> None:
         seats = len(self.books.match.totals)
@@ -122,14 +132,14 @@ class Ledger:
             "deal.unfinished", self.ordinal, self.step - 1, self.deal, first_span(self.deal), cause=cause
         )
 
-    def _adjust(self, adjust: Adjust, span: Span) -> None:
+    def _adjust(self, adjust: Adjust, span: Span, events: list[Event]) -> None:
         law, seats = self.books.law, len(self.books.match.totals)
         if adjust.seat > seats:
             values = (("text", str(adjust.seat)),)
             self.books.places.add("syntax.seat", self.ordinal, self.step, self.deal, span, values)
             return
         self.books.match = matches.adjust(law.rules, self.books.match, adjust.seat - 1, adjust.amount)
-        self.adjustments.append(Event("adjust", adjust.seat, adjust.amount))
+        events.append(Event("adjust", adjust.seat, adjust.amount))
 
     def _check(
         self, numbers: Numbers, span: Span, derived: tuple[int, ...] | None, dashes: tuple[Seat, ...]

@@ -10,7 +10,7 @@ def hidden_by_rule(context: Context, position: Position) -> bool:
     talon = context.law.rules.talon
     if position.dark and context.law.dark is not None:
         return context.law.dark.talon == "hidden"
-    if context.golden:
+    if context.order is not None:
         return False
     at_opening = position.bids == 1 and position.high == context.law.rules.auction.opening
     return talon.shown == "no" or (talon.hidden_at_opening and at_opening)
@@ -33,7 +33,8 @@ def judge_take(context: Context, position: Position, take: Take) -> tuple[Violat
     if take.talon >= choices:
         values = (("found", str(take.talon + 1)), ("most", str(choices)))
         return (Violation("talon.choice", values, tuple(str(talon + 1) for talon in range(choices))),)
-    agreed = context.law.rules.talon.shown == "agreed" and not position.dark and not context.golden
+    auction = context.order is None and not position.dark
+    agreed = auction and context.law.rules.talon.shown == "agreed"
     if take.shown is None or agreed:
         return ()
     hidden = hidden_by_rule(context, position)

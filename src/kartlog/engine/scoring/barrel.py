@@ -19,20 +19,19 @@ def settle_barrel(entry: Entry) -> Entry:
         return entry
     if entry.wins_from_barrel:
         return _won_from_barrel(entry, at)
-    holders = [seat for seat in entry.layout.active if entry.on_barrel(seat)]
     newcomers = [
         seat
         for seat in _from_dealers_left(entry.layout)
         if not entry.on_barrel(seat) and entry.match.totals[seat] >= at
     ]
-    for seat in holders:
-        # In a golden deal the barrel costs an attempt only who has the order himself.
-        if not entry.outcome.golden or seat == entry.outcome.declarer:
+    for seat in range(entry.layout.seats):
+        if not entry.on_barrel(seat):
+            continue
+        if _is_attempt(entry, seat):
             entry = _attempted(entry, seat, at)
         else:
-            entry = replace(
-                entry, match=replace(entry.match, totals=with_entry(entry.match.totals, seat, at))
-            )
+            totals = with_entry(entry.match.totals, seat, at)
+            entry = replace(entry, match=replace(entry.match, totals=totals))
     for seat in newcomers:
         entry = _mounted(entry, seat, at)
     if newcomers and entry.rules.barrel.single is not None:
@@ -41,6 +40,12 @@ def settle_barrel(entry: Entry) -> Entry:
             if seat != keeper and entry.match.barrel[seat] is not None:
                 entry = _fallen(entry, seat, "thrown-off", entry.rules.barrel.single)
     return entry
+
+
+def _is_attempt(entry: Entry, seat: Seat) -> bool:
+    """Whether the deal uses up an attempt: not for a sitter, of golden deals only one's own (rules 13)."""
+    own = seat == entry.outcome.declarer
+    return seat in entry.layout.active and (own or not entry.outcome.golden)
 
 
 def _from_dealers_left(layout: Layout) -> list[Seat]:

@@ -25,5 +25,6 @@ def _zeroed(entry: Entry) -> Entry:
     match = entry.match
     for seat, total in enumerate(match.totals):
         entry = entry.happened(seat, "zeroed", -total, match)
-    fresh = opening(entry.law, entry.layout.seats)
-    return replace(entry, match=replace(fresh, golden_left=0, writeoffs=match.writeoffs))
+    fresh = replace(opening(entry.law, entry.layout.seats), golden_left=0)
+    kept = replace(fresh, writeoffs=match.writeoffs, free_writeoffs=match.free_writeoffs)
+    return replace(entry, match=kept)

@@ -19,7 +19,9 @@ class Match:
     """Attempts used; None for who is not on the barrel."""
     falls: tuple[int, ...]
     writeoffs: tuple[int, ...]
-    """Free ones used where the rules offer such, else all."""
+    """Deals that each seat wrote off."""
+    free_writeoffs: tuple[int, ...]
+    """Those of them that were free."""
     stakes: tuple[int | None, ...]
     """The last contract or written-off bid of each barrel player in this stay."""
     golden_left: int = 0
@@ -67,7 +69,8 @@ class Outcome:
 def opening(law: Law, seats: int) -> Match:
     """A match before its first deal."""
     zeros = (0,) * seats
-    return Match(zeros, zeros, (None,) * seats, zeros, zeros, (None,) * seats, golden_round(law, seats))
+    nobody = (None,) * seats
+    return Match(zeros, zeros, nobody, zeros, zeros, zeros, nobody, golden_round(law, seats))
 
 
 def golden_round(law: Law, seats: int) -> int:

@@ -58,8 +58,10 @@ def _points(entry: Entry, seat: Seat) -> int:
 def _written_off_points(entry: Entry, seat: Seat) -> int:
     outcome, rules = entry.outcome, entry.rules.writeoff
     if seat == outcome.declarer:
-        return 0 if outcome.written_off == "free" or rules.declarer == "nothing" else -outcome.contract
-    first = not entry.before.writeoffs[outcome.declarer]
+        # What costs nothing, free write-offs and bombs, does not exist on doubled deals (rules 18).
+        costs_nothing = outcome.written_off == "free" or (rules.declarer == "nothing" and not outcome.doubles)
+        return 0 if costs_nothing else -outcome.contract
+    first = not entry.before.writeoffs[outcome.declarer] and not outcome.doubles
     four = rules.opponents_4 if entry.layout.write_off_share == "opponents-4" else "same"
     choices = [rules.opponents_first if first else "same", four, rules.opponents]
     share = next(choice for choice in choices if choice != "same")
@@ -67,10 +69,13 @@ def _written_off_points(entry: Entry, seat: Seat) -> int:
 
 
 def _counted_writeoff(entry: Entry) -> Match:
-    """The match with the write-off counted, where it counts."""
-    outcome = entry.outcome
-    counts = outcome.written_off == "free" if entry.rules.writeoff.free else bool(outcome.written_off)
-    if not counts:
-        return entry.match
-    used = entry.match.writeoffs
-    return replace(entry.match, writeoffs=with_entry(used, outcome.declarer, used[outcome.declarer] + 1))
+    """The match with the write-off counted against who wrote the deal off."""
+    match, seat, how = entry.match, entry.outcome.declarer, entry.outcome.written_off
+    if not how:
+        return match
+    free = match.free_writeoffs
+    return replace(
+        match,
+        writeoffs=with_entry(match.writeoffs, seat, match.writeoffs[seat] + 1),
+        free_writeoffs=with_entry(free, seat, free[seat] + 1) if how == "free" else free,
+    )

@@ -21,7 +21,6 @@ def sitter_points(law: Law, talon: Cards) -> int:
     rules = law.rules.sitter
     marriages = law.marriages[:4]
     whole = sum(m.value for m in marriages if m.cards & ~talon == 0)
-    if rules.talon == "aces":
-        return _ACE_VALUE * (talon & ACES).bit_count() + whole
     halves = sum(m.value // 2 for m in marriages if (m.cards & talon).bit_count() == 1)
-    return points_in(talon) + whole + (halves if rules.half_marriage else 0)
+    own = _ACE_VALUE * (talon & ACES).bit_count() if rules.talon == "aces" else points_in(talon)
+    return own + whole + (halves if rules.half_marriage else 0)
