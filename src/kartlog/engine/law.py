@@ -8,7 +8,7 @@ in the law at all.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from kartlog.cards import ACES, CARDS_OF_SUIT, FULL_PACK, MARRIAGES, PACK_POINTS, SUIT_OF, Card, Cards, Suit
@@ -171,7 +171,7 @@ class Law:
         return min(limits, default=None)
 
 
-@cache
+@lru_cache(maxsize=256)
 def compile_law(rules: Ruleset) -> Law:
     """The law of a ruleset."""
     marriage = rules.marriage

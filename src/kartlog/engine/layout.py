@@ -5,7 +5,7 @@ are numbered from 0.
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from kartlog.rules import Ruleset
@@ -98,7 +98,7 @@ _PLANS_2: Final = {"give-one": (1, 0), "lay-one-give-one": (1, 1), "lay-two": (0
 PLAYERS: Final = (2, 3, 4)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def layout_for(rules: Ruleset, players: int, dealer: Seat) -> Layout | None:
     """The layout of a deal; None where these rules are not for so many players.
 
