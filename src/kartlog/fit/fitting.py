@@ -16,7 +16,7 @@ from kartlog.rules import Ruleset, preset_names, resolve, spelled
 
 DEFAULT_LIMIT: Final = 3
 """So many changes at most, unless more are asked for."""
-EFFORT: Final = 10_000
+EFFORT: Final = 8_000
 """Deals replayed for each ruleset and each size of set above one before the search is broken off."""
 
 Progress = Callable[[Sequence[Ruleset]], Iterator[Ruleset]]
