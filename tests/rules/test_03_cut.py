@@ -14,7 +14,7 @@ AGAIN = ("classic@1", "home@1")
 def cut(
     rules: str, *cuts: str, players: int = 3, dealer: int | None = None, then: tuple[str, ...] = ()
 ) -> str:
-    """A deal of which only the cut and the bidding are recorded; the last seat but one dealt four, else the last."""
+    """A deal of which only the cut and the bidding are recorded."""
     dealer = dealer or min(players, 3)
     bids = "bid 100 -" if players == 2 else "bid 100 - -"
     lines = [f"deal dealer {dealer}", *(f"cut {cards}" for cards in cuts), *then, bids]
@@ -205,7 +205,9 @@ def test_penalty_as_an_option(rules: str) -> None:
 
 def test_penalty_enters_the_total_not_the_score() -> None:
     """Section 13: cut penalties enter the total where they are written, outside `score`."""
-    lines = of_script("made", dealer=3, opening=["cut 9S 9C 9D AH"], after=["score 120 35 25", "total 120 -85 25"])
+    lines = of_script(
+        "made", dealer=3, opening=["cut 9S 9C 9D AH"], after=["score 120 35 25", "total 120 -85 25"]
+    )
     row = last_row(table(lines, players=3, rules="home@1"))
     assert (row.score, row.total) == ((120, 35, 25), (120, -85, 25))
 
@@ -242,6 +244,6 @@ def test_cut_takes_no_step() -> None:
 @pytest.mark.parametrize("rules", PLAYED_BY[4])
 def test_cut_of_four_is_the_right_neighbours(rules: str) -> None:
     """Section 3: the player to the dealer's right cuts, though the dealer sits out."""
-    assert penalties(cut(f"{rules} cut.nine=again cut.nines-penalty=always", "9S 9C 9D AS", players=4, dealer=1)) == [
-        (4, -120)
-    ]
+    assert penalties(
+        cut(f"{rules} cut.nine=again cut.nines-penalty=always", "9S 9C 9D AS", players=4, dealer=1)
+    ) == [(4, -120)]

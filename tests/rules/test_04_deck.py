@@ -16,9 +16,7 @@ TENS = ("SAQJ CAQJ DAQJ HA", "SK109 CK109 DK109 HK")
 TWO_TWOS = ("H10J", "HQ9")
 
 
-def dealt_by(
-    rules: str, players: int, dealer: int = 1
-) -> tuple[dict[int, list[str]], list[list[str]]]:
+def dealt_by(rules: str, players: int, dealer: int = 1) -> tuple[dict[int, list[str]], list[list[str]]]:
     """Hands by seat and talons."""
     hands: tuple[str, ...] = SEVENS
     talons: tuple[str, ...] = (THREE,)
@@ -31,7 +29,11 @@ def dealt_by(
 def pack(rules: str, players: int, dealer: int = 1, talon_at: int = 6) -> list[str]:
     """The pack dealt one at a time from the dealer's left; the talons lie in it from a place on."""
     hands, talons = dealt_by(rules, players, dealer)
-    order = [card for round_ in zip(*(hands[seat] for seat in active(dealer, players)), strict=True) for card in round_]
+    order = [
+        card
+        for round_ in zip(*(hands[seat] for seat in active(dealer, players)), strict=True)
+        for card in round_
+    ]
     lying = [card for talon in talons for card in talon]
     return order[:talon_at] + lying + order[talon_at:]
 
@@ -182,7 +184,8 @@ def test_last_card_seen_at_the_cut(rules: str, players: int) -> None:
     """deal.last-card: the dealer's; with four the seat's at his right (classic) or the talon's (home)."""
     dealer = 1
     hands, talons = dealt_by(rules, players, dealer)
-    places: dict[int | str, list[str]] = {**hands, "talon": [card for talon in talons for card in talon]}
+    places: dict[int | str, list[str]] = {"talon": [card for talon in talons for card in talon]}
+    places.update(hands.items())
     owner = owner_of_last(rules, players, dealer)
     for place, lying in places.items():
         # A queen, king, ten or ace: nothing else is to be said of it at the cut.
@@ -265,5 +268,7 @@ def test_last_card_that_a_redeal_left_unknown() -> None:
 def test_cut_card_of_a_played_deal(rules: str) -> None:
     """deal.last-card in a whole deal: 9H and 10H lie in the talon, AH in the right neighbour's hand."""
     card = "10H" if rules == "home@1" else "AH"
-    row = last_row(table(of_script("made", players=4, dealer=4, opening=[f"cut {card}"]), players=4, rules=rules))
+    row = last_row(
+        table(of_script("made", players=4, dealer=4, opening=[f"cut {card}"]), players=4, rules=rules)
+    )
     assert row.outcome == "made"

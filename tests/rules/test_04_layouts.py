@@ -102,14 +102,18 @@ def test_sitter_cannot_be_declarer(rules: str) -> None:
     """Section 2: the sitter plays no contract."""
     text = table(fresh(rules, 4, 4, "contract 1:120"), players=4, rules=rules)
     assert_clean(text)
-    assert_fault(changed(text, "contract 1:120", "contract 4:120"), "contract.seat", line_of(text, "contract"))
+    assert_fault(
+        changed(text, "contract 1:120", "contract 4:120"), "contract.seat", line_of(text, "contract")
+    )
 
 
 @pytest.mark.parametrize(("rules", "players"), TABLES)
 def test_deal_goes_round(rules: str, players: int) -> None:
     """Section 2: the deal passes one seat to the left after every deal that counted."""
     deals = [
-        fresh(rules, players, dealer, f"bid {bidding(players, dealer, after(dealer, players), 100)}", "writeoff")
+        fresh(
+            rules, players, dealer, f"bid {bidding(players, dealer, after(dealer, players), 100)}", "writeoff"
+        )
         for dealer in [*range(1, players + 1), 1]
     ]
     rows = assert_clean(table(*deals, players=players, rules=rules)).deals
@@ -189,7 +193,7 @@ def test_second_talon_is_for_two_players(rules: str, players: int) -> None:
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_number_of_players(rules: str, players: int) -> None:
-    """players.count: the table of presets; club and club-121 have no game for two, online none for two or four."""
+    """players.count: club and club-121 have no game for two, online none for two or four."""
     text = table(["deal dealer 1"], players=players, rules=rules)
     if rules in PLAYED_BY[players]:
         assert_clean(text)

@@ -64,7 +64,9 @@ def talon_log(
     lying = loose(talon)
     own = loose(hand)
     # From the high end, so that nobody else has nines without need.
-    rest = sorted((card for card in PACK if card not in lying + own), key=lambda card: card[0] in "9J", reverse=True)
+    rest = sorted(
+        (card for card in PACK if card not in lying + own), key=lambda card: card[0] in "9J", reverse=True
+    )
     own += [rest.pop() for _ in range(7 - len(own))]
     lines = [f"deal dealer {dealer}"]
     for seat in sorted(active(dealer, players)):
@@ -90,7 +92,7 @@ def allowed_or_not(allowed: bool, text: str) -> None:
 @pytest.mark.parametrize(("hand", "many"), [("four nines", 4), ("three nines", 3), ("two nines", 2)])
 @pytest.mark.parametrize("players", [3, 4])
 def test_nines(rules: str, hand: str, many: int, players: int) -> None:
-    """redeal.nines: four in classic and tysiac, three online, no ground elsewhere; not the first bidder."""
+    """redeal.nines: four in classic and tysiac, three online, no ground elsewhere."""
     if rules in PLAYED_BY[players]:
         text = hand_log(rules, HANDS[hand], "redeal 2 nines", dealer=3, players=players)
         if players == 4:
@@ -101,14 +103,14 @@ def test_nines(rules: str, hand: str, many: int, players: int) -> None:
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize(("hand", "many"), [("four nines", 4), ("three nines", 3), ("two nines", 2)])
 def test_forehand_nines(rules: str, hand: str, many: int) -> None:
-    """redeal.forehand-nines: classic gives the seat to the dealer's left a redeal for three nines of its own."""
+    """redeal.forehand-nines: in classic the seat to the dealer's left needs but three."""
     needed = {"classic@1": 3, "online@1": 3, "tysiac@1": 4}.get(rules, 99)
     allowed_or_not(many >= needed, hand_log(rules, HANDS[hand], "redeal 1 nines", seat=1))
 
 
 @pytest.mark.parametrize("seat", [2, 3])
 def test_forehand_nines_of_another(seat: int) -> None:
-    """redeal.forehand-nines: the seat to the dealer's left must have them in its own hand, and asks itself."""
+    """redeal.forehand-nines: the seat to the dealer's left has them in its own hand, and asks itself."""
     three = HANDS["three nines"]
     allowed_or_not(False, hand_log("classic@1", three, f"redeal {seat} nines", seat=seat))
     allowed_or_not(False, hand_log("classic@1", three, "redeal 1 nines", seat=seat))
@@ -197,20 +199,29 @@ def test_talon_points(rules: str, worth: int) -> None:
 @pytest.mark.parametrize(("talon", "many"), [("three nines", 3), ("two nines", 2), ("one nine", 1)])
 def test_talon_nines(rules: str, talon: str, many: int) -> None:
     """redeal.talon-nines: at least two, in club and online."""
-    allowed_or_not(many >= TALON_NINES.get(rules, 99), talon_log(rules, TALONS[talon], "redeal 1 talon-nines"))
+    allowed_or_not(
+        many >= TALON_NINES.get(rules, 99), talon_log(rules, TALONS[talon], "redeal 1 talon-nines")
+    )
 
 
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize(("talon", "many"), [("three jacks", 3), ("two jacks", 2)])
 def test_talon_jacks(rules: str, talon: str, many: int) -> None:
     """redeal.talon-jacks: three, online."""
-    allowed_or_not(many >= TALON_JACKS.get(rules, 99), talon_log(rules, TALONS[talon], "redeal 1 talon-jacks"))
+    allowed_or_not(
+        many >= TALON_JACKS.get(rules, 99), talon_log(rules, TALONS[talon], "redeal 1 talon-jacks")
+    )
 
 
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize(
     ("hand", "talon", "many"),
-    [("S9 C9 D9", "H9 SA CK", 4), ("S9 C9", "H9 D9 SA", 4), ("S9 C9", "D9 SA CK", 3), ("S9 C9 D9", "SA CK DK", 3)],
+    [
+        ("S9 C9 D9", "H9 SA CK", 4),
+        ("S9 C9", "H9 D9 SA", 4),
+        ("S9 C9", "D9 SA CK", 3),
+        ("S9 C9 D9", "SA CK DK", 3),
+    ],
 )
 def test_nines_with_the_talon(rules: str, hand: str, talon: str, many: int) -> None:
     """redeal.with-talon-nines: four in hand and talon together, in club."""
@@ -233,7 +244,9 @@ def test_talon_ground_with_four(rules: str) -> None:
     """The sitter is no declarer, though it is he who scores the talon."""
     base = f"{rules} redeal.talon-points=5"
     for seat, allowed in ((2, True), (1, False)):
-        text = talon_log(base, TALONS["worth 4"], f"redeal {seat} talon-points", declarer=2, dealer=1, players=4)
+        text = talon_log(
+            base, TALONS["worth 4"], f"redeal {seat} talon-points", declarer=2, dealer=1, players=4
+        )
         allowed_or_not(allowed, text)
 
 
@@ -267,7 +280,9 @@ def test_hidden_talon_is_shown_when_its_ground_is_claimed(rules: str) -> None:
     """Section 5: taken on the hundred it is hidden, and shown when it is to prove the ground."""
     text = talon_log(rules, TALONS["worth 4"], "redeal 1 talon-points")
     frames = assert_clean(text).frames
-    shown = [set(known.cards) for f in frames if f.kind == "redeal" for known in f.knows if known.observer == 0]
+    shown = [
+        set(known.cards) for f in frames if f.kind == "redeal" for known in f.knows if known.observer == 0
+    ]
     assert any({"JS", "JC", "9D"} <= known for known in shown), frames[-1]
     text = talon_log(rules, TALONS["worth 4"])
     early = [known for f in assert_clean(text).frames for known in f.knows if known.observer in (0, 2, 3)]
@@ -297,7 +312,7 @@ def test_two_players_talon_is_the_one_taken() -> None:
 
 @pytest.mark.parametrize("many", [3, 4])
 def test_nines_with_two_players(many: int) -> None:
-    """redeal.nines, redeal.forehand-nines: seat 2 is the dealer's left; ten and nine cards are a dealt hand too."""
+    """redeal.nines, redeal.forehand-nines: seat 2 is the dealer's left."""
     nines = ["9S", "9C", "9D", "9H"][:many]
     for rules, size in (("classic@1", 9), ("tysiac@1", 10)):
         rest = [card for card in PACK if card not in nines]
@@ -308,7 +323,11 @@ def test_nines_with_two_players(many: int) -> None:
         for seat in (1, 2):
             hands = {seat: own, 3 - seat: other}
             lines = ["deal dealer 1", f"hand 1 {' '.join(hands[1])}", f"hand 2 {' '.join(hands[2])}"]
-            lines += [f"talon 1 {' '.join(rest[:half])}", f"talon 2 {' '.join(rest[half:])}", f"redeal {seat} nines"]
+            lines += [
+                f"talon 1 {' '.join(rest[:half])}",
+                f"talon 2 {' '.join(rest[half:])}",
+                f"redeal {seat} nines",
+            ]
             allowed = many == 4 or (rules == "classic@1" and seat == 2)
             allowed_or_not(allowed, table(lines, players=2, rules=rules))
 

@@ -3,7 +3,17 @@
 import pytest
 
 from tests.support.deals import DECLARER_LEFT_RIGHT
-from tests.support.findings import assert_clean, assert_fault, described, events_of, judged, last_row, position, roots
+from tests.support.findings import (
+    assert_clean,
+    assert_fault,
+    described,
+    events_of,
+    judged,
+    last_row,
+    position,
+    roots,
+    scores,
+)
 from tests.support.logs import cards, line_of
 from tests.support.pairs import of_pair
 from tests.support.reference import LAWS, PRESETS, rounded
@@ -255,9 +265,9 @@ def test_sitters_points_in_the_dark(rules: str) -> None:
     talon = ("KD", "QD", "9H")
     worth = 80 if rules == "tysiac@1" else nearest(rules, 87)
     row = last_row(log(f"{rules} dark=home", dark(players=4, dealer=4, talon=talon), players=4))
-    assert (row.score or ())[3] == 2 * worth
+    assert scores(row)[3] == 2 * worth
     row = last_row(log(f"{rules} dark=classic", dark(players=4, dealer=4, talon=talon), players=4))
-    assert (row.score or ())[3] == worth
+    assert scores(row)[3] == worth
 
 
 # --- writing off -------------------------------------------------------------------------------------------
@@ -379,7 +389,7 @@ def test_announcement_lapses_with_the_redeal(rules: str) -> None:
 
 
 def test_barrel_and_the_dark() -> None:
-    """Section 13: the need is compared with the undoubled contract; a win writes it undoubled (section 18)."""
+    """Section 13: the need is compared with the undoubled contract, and a win writes it."""
     row = last_row(log("classic@1 dark=classic", dark(), start="880 0 0", barrel="0 - -"))
     assert (row.score, row.total[0]) == ((120, 36, 24), 1000)
     row = last_row(log(HOME, dark(), start="880 0 0", barrel="0 - -"))

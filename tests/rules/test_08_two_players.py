@@ -5,7 +5,17 @@ import pytest
 from tests.support.findings import assert_clean, assert_fault, described, judged, last_row, roots
 from tests.support.logs import changed, line_of
 from tests.support.pairs import PAIR_NAMES, exchanged, gifts, of_pair, pair
-from tests.support.reference import LAWS, PACK, PRESETS, may_follow, may_lead, points_of, rounded, suit_of, winner_of
+from tests.support.reference import (
+    LAWS,
+    PACK,
+    PRESETS,
+    may_follow,
+    may_lead,
+    points_of,
+    rounded,
+    suit_of,
+    winner_of,
+)
 from tests.support.tables import PLAYED_BY, table
 
 FOR_TWO = PLAYED_BY[2]
@@ -24,7 +34,7 @@ def nearest(rules: str, points: int) -> int:
     return rounded(points, LAWS[base(rules)].given("score.round"))
 
 
-# --- the scripts are what they say ---------------------------------------------------------------------------
+# --- the scripts are what they say -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("rules", FOR_TWO)
@@ -62,7 +72,7 @@ def test_scripts_are_legal_and_counted_by_hand(rules: str, name: str) -> None:
 @pytest.mark.parametrize("declarer", [1, 2])
 @pytest.mark.parametrize("forehand", [True, False])
 def test_whole_deals_are_clean(rules: str, name: str, declarer: int, forehand: bool) -> None:
-    """exchange.plan: classic lays one and gives one, home gives one, tysiac lays two; hands are equal then."""
+    """exchange.plan: classic lays one and gives one, home gives one, tysiac lays two."""
     dealer = 3 - declarer if forehand else declarer
     assert_clean(two(rules, of_pair(rules, name, declarer=declarer, dealer=dealer)))
 
@@ -146,7 +156,12 @@ def test_too_many_gifts(rules: str) -> None:
 
 @pytest.mark.parametrize(
     ("rules", "wrong"),
-    [("classic@1", "two to the other"), ("classic@1", "two to the talon"), ("home@1", "to the talon"), ("tysiac@1", "to the other")],
+    [
+        ("classic@1", "two to the other"),
+        ("classic@1", "two to the talon"),
+        ("home@1", "to the talon"),
+        ("tysiac@1", "to the other"),
+    ],
 )  # fmt: skip
 def test_wrong_recipient(rules: str, wrong: str) -> None:
     """exchange.plan: classic one each way, home none into the talon, tysiac none to the opponent."""
@@ -177,10 +192,12 @@ def test_plans_as_options(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", FOR_TWO)
 def test_taken_talon_is_seen_and_the_laid_cards_are_not(rules: str) -> None:
-    """talon.shown, exchange.plan: the talon taken is shown to both; cards laid lie face down, a gift goes to the other."""
+    """talon.shown, exchange.plan: the talon taken is shown to both; cards laid lie face down."""
     frames = assert_clean(two(rules, of_pair(rules, "dry", dealer=1))).frames
     take = next(frame for frame in frames if frame.kind == "take")
-    assert {(m.source, m.target, tuple(sorted(m.seen))) for m in take.moves} == {("talon.1", "hand.1", (1, 2))}
+    assert {(m.source, m.target, tuple(sorted(m.seen))) for m in take.moves} == {
+        ("talon.1", "hand.1", (1, 2))
+    }
     give = next(frame for frame in frames if frame.kind == "give")
     seen = {m.target: tuple(sorted(m.seen)) for m in give.moves}
     expected = {"classic@1": {"hand.2": (1, 2), "talon.2": (1,)}, "home@1": {"hand.2": (1, 2)}}
@@ -231,7 +248,7 @@ def test_last_trick_as_an_option(rules: str, name: str) -> None:
 
 @pytest.mark.parametrize("rules", FOR_TWO)
 def test_talon_can_make_the_contract(rules: str) -> None:
-    """talon.last-trick: 103 and 34, 107 and 13: the contract of 120 is made by the talon; 125 at home is not."""
+    """talon.last-trick: 103 and 34, 107 and 13 make 120 by the talon; 125 they do not."""
     assert last_row(two(rules, of_pair(rules, "made by the talon", contract=120))).outcome == "made"
     if rules == "home@1":
         assert last_row(two(rules, of_pair(rules, "made by the talon", contract=125))).outcome == "failed"
@@ -282,7 +299,7 @@ def test_written_points_are_checked(rules: str) -> None:
     assert_fault(text, "claim.taken", line_of(text, "taken"))
 
 
-# --- the other sections at a table of two --------------------------------------------------------------------
+# --- the other sections at a table of two ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("rules", FOR_TWO)

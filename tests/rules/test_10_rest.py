@@ -71,7 +71,9 @@ def test_rest_brings_the_points(rules: str) -> None:
             expected = [play.points.get(each, 0) for each in (1, 2, 3)]
             expected[seat - 1] += remaining
             assert row.taken == tuple(expected)
-            assert row.tricks == tuple(play.won.get(each, 0) + (2 if each == seat else 0) for each in (1, 2, 3))
+            assert row.tricks == tuple(
+                play.won.get(each, 0) + (2 if each == seat else 0) for each in (1, 2, 3)
+            )
     assert found >= 5
 
 

@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.support.findings import assert_clean, assert_fault, described, events_of, judged, last_row, position, roots
+from tests.support.findings import (
+    assert_clean,
+    assert_fault,
+    described,
+    events_of,
+    judged,
+    last_row,
+    position,
+    roots,
+    scores,
+)
 from tests.support.logs import line_of
 from tests.support.pairs import of_pair, pair
 from tests.support.reference import LAWS, PRESETS, rounded
@@ -26,7 +36,13 @@ def golden(
 ) -> list[str]:
     """A deal without auction: the first bidder is declarer."""
     return of_script(
-        name, declarer=after(dealer, players), dealer=dealer, players=players, bids="", contract=contract, **options
+        name,
+        declarer=after(dealer, players),
+        dealer=dealer,
+        players=players,
+        bids="",
+        contract=contract,
+        **options,
     )
 
 
@@ -90,7 +106,7 @@ def test_golden_deals_of_four(rules: str, kind: str) -> None:
     assert goldens(text) == [place < many for place in range(5)]
     sitter = 0 if rules == "tysiac@1" else nearest(rules, 12)
     assert rows[0].score == (240, 2 * nearest(rules, 36), 2 * nearest(rules, 24), 2 * sitter)
-    assert (rows[4].score or ())[0] == 120
+    assert scores(rows[4])[0] == 120
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -121,8 +137,8 @@ def test_no_auction_in_a_golden_deal(rules: str) -> None:
 @pytest.mark.parametrize("rules", EACH)
 def test_declarer_of_a_golden_deal(rules: str) -> None:
     """contract.seat: no other seat names the contract."""
-    assert_clean(log(rules, golden()[:5] + ["contract 1:120"]))
-    text = log(rules, golden()[:5] + ["contract 2:120"])
+    assert_clean(log(rules, [*golden()[:5], "contract 1:120"]))
+    text = log(rules, [*golden()[:5], "contract 2:120"])
     assert "contract.seat" in [f.code for f in roots(judged(text))]
 
 
@@ -134,7 +150,9 @@ def test_number_of_deals_as_an_option(kind: str, many: int) -> None:
              for place in range(many + 1)]  # fmt: skip
     text = log(f"club@1 golden={kind} golden.deals={many} end.target=5000 barrel.at=off", *deals)
     assert goldens(text) == [place < many for place in range(many + 1)]
-    text = log(f"club@1 golden={kind} golden.deals=players", golden(), golden(dealer=1), golden(dealer=2), normal())
+    text = log(
+        f"club@1 golden={kind} golden.deals=players", golden(), golden(dealer=1), golden(dealer=2), normal()
+    )
     assert goldens(text) == [True, True, True, False]
 
 
@@ -154,9 +172,9 @@ def test_contract_is_120(rules: str) -> None:
 def test_contract_may_be_raised_as_an_option(rules: str) -> None:
     """golden.raise: yes and no on every kind; ±2 × contract."""
     text = log(f"{rules} contract.limit=no golden.raise=yes", golden(contract=130))
-    assert (last_row(text).score or ())[0] == 260
+    assert scores(last_row(text))[0] == 260
     text = log(f"{rules} contract.limit=no golden.raise=yes", golden("failed", contract=130))
-    assert (last_row(text).score or ())[0] == -260
+    assert scores(last_row(text))[0] == -260
     text = log(f"{rules} contract.limit=no golden.raise=yes", golden(contract=110))
     assert_fault(text, "contract.below-bid", line_of(text, "contract"))
     text = log(f"{rules} contract.limit=no golden.raise=no", golden(contract=130))
@@ -195,7 +213,7 @@ def test_one_bolt_counts_two_online(rules: str) -> None:
 @pytest.mark.parametrize("rules", [rules for rules in EACH if not rules.startswith("tysiac")])
 @pytest.mark.parametrize("standing", [0, 1, 2])
 def test_penalty_for_bolts(rules: str, standing: int) -> None:
-    """Online the penalty comes at three or more and is −240, then the count is 0; elsewhere −120 at three."""
+    """Online the penalty comes at three or more and is −240, elsewhere −120; then the count is 0."""
     online = rules.endswith("golden=online")
     text = log(rules, golden("left-dry made"), start="0 0 0", bolts=f"0 {standing} 0", tags=('[Golden "3"]',))
     row = last_row(text)
@@ -205,12 +223,16 @@ def test_penalty_for_bolts(rules: str, standing: int) -> None:
     assert position(assert_clean(text))["bolts"][1] == (0 if fine else reached)
 
 
-@pytest.mark.parametrize("rules", [f"{rules} golden={kind}" for rules in ("club@1", "home@1") for kind in KINDS])
+@pytest.mark.parametrize(
+    "rules", [f"{rules} golden={kind}" for rules in ("club@1", "home@1") for kind in KINDS]
+)
 def test_doubles_as_an_option(rules: str) -> None:
     """golden.doubles: points and everything on every kind: bolts double under the second only."""
-    start: dict[str, str] = {"start": "0 0 0", "bolts": "0 2 0"}
     for value, fine in (("points", -120), ("everything", -240)):
-        text = log(f"{rules} golden.doubles={value}", golden("left-dry made"), tags=('[Golden "3"]',), **start)
+        text = log(
+            f"{rules} golden.doubles={value}", golden("left-dry made"), tags=('[Golden "3"]',),
+            start="0 0 0", bolts="0 2 0",
+        )  # fmt: skip
         row = last_row(text)
         assert row.score == (240, 0, 2 * 15)
         assert row.total[1] == fine
@@ -226,9 +248,9 @@ def test_write_off(rules: str) -> None:
     text = log(rules, golden(instead=["writeoff"]))
     if kind == "classic":
         assert_fault(text, "writeoff.not-offered", line_of(text, "writeoff"))
-    elif preset in ("club@1", "club-121@1", "home@1", "classic@1"):
-        assert last_row(text).score == (-240, 120, 120)
-    elif preset == "online@1" and kind == "online":
+    elif preset in ("club@1", "club-121@1", "home@1", "classic@1") or (
+        preset == "online@1" and kind == "online"
+    ):
         assert last_row(text).score == (-240, 120, 120)
 
 
@@ -329,7 +351,14 @@ def test_zeroing_resets_bolts_too() -> None:
 def test_zeroing_resets_barrel_and_falls() -> None:
     """Zeroing: a player on the barrel is off it, without a fall."""
     last = golden("failed", dealer=2)
-    text = log("classic@1 golden=online", last, start="880 0 0", barrel="1 - -", falls="2 0 0", tags=('[Golden "1"]',))
+    text = log(
+        "classic@1 golden=online",
+        last,
+        start="880 0 0",
+        barrel="1 - -",
+        falls="2 0 0",
+        tags=('[Golden "1"]',),
+    )
     row = last_row(text)
     assert (row.total, row.barrel) == ((0, 0, 0), (None, None, None))
 
@@ -370,8 +399,14 @@ def test_a_written_off_deal_was_not_made() -> None:
 @pytest.mark.parametrize("rules", EACH)
 def test_redeal_uses_up_no_golden_deal(rules: str) -> None:
     """Redeals use up no golden deal."""
-    weak = golden()[:5] + ["redeal 2 weak"]
-    deals = [golden(dealer=3), [f"deal dealer 1", *weak[1:]], golden(dealer=1), golden(dealer=2), normal(dealer=3)]
+    weak = [*golden()[:5], "redeal 2 weak"]
+    deals = [
+        golden(dealer=3),
+        ["deal dealer 1", *weak[1:]],
+        golden(dealer=1),
+        golden(dealer=2),
+        normal(dealer=3),
+    ]
     text = log(f"{rules} redeal.weak=100", *deals)
     assert_clean(text)
     assert goldens(text) == [True, True, True, True, False]
@@ -405,14 +440,18 @@ def test_barrel_in_golden_deals(rules: str, kind: str) -> None:
     spec = f"{rules} golden={kind}"
     other = last_row(log(spec, golden(dealer=3), start="0 880 0", barrel="- 1 -", tags=('[Golden "3"]',)))
     assert (other.barrel[1], other.total[1]) == (1, 880)
-    own = last_row(log(spec, golden("failed", dealer=1), start="0 880 0", barrel="- 1 -", tags=('[Golden "3"]',)))
+    own = last_row(
+        log(spec, golden("failed", dealer=1), start="0 880 0", barrel="- 1 -", tags=('[Golden "3"]',))
+    )
     assert (own.barrel[1], own.total[1]) == (2, 880)
-    assert (own.score or ())[1] == 0
+    assert scores(own)[1] == 0
 
 
 def test_win_in_a_golden_deal() -> None:
     """A win from the barrel writes the undoubled contract; the deal's own need is 120 in classic."""
-    row = last_row(log("classic@1 golden=home", golden(), start="880 0 0", barrel="2 - -", tags=('[Golden "1"]',)))
+    row = last_row(
+        log("classic@1 golden=home", golden(), start="880 0 0", barrel="2 - -", tags=('[Golden "1"]',))
+    )
     assert (row.score, row.total[0]) == ((120, 72, 48), 1000)
     assert ("wins", 1) in [(kind, seat) for kind, seat, _ in events_of(row)]
 
@@ -448,7 +487,9 @@ def test_score_sheet_of_golden_deals() -> None:
 # --- the stake ---------------------------------------------------------------------------------------------
 
 
-def settled(rules: str, start: str, barrel: str, name: str = "made", contract: int = 120) -> tuple[int, ...] | None:
+def settled(
+    rules: str, start: str, barrel: str, name: str = "made", contract: int = 120
+) -> tuple[int, ...] | None:
     text = log(rules, normal(name, contract=contract), start=start, barrel=barrel)
     return assert_clean(text).result.settlement
 
@@ -469,3 +510,20 @@ def test_equal_second_and_third_share_the_loss() -> None:
 def test_no_settlement_before_the_end() -> None:
     """end.stake: it is settled when somebody has won."""
     assert settled("online@1 end.stake=100", "100 200 300", "- - -") is None
+
+
+def test_sitter_of_a_golden_deal_written_off() -> None:
+    """Section 18: a sitter's points double, on a written-off deal too: 12 is 10, doubled 20."""
+    row = last_row(log("home@1 golden=home", golden(players=4, dealer=4, instead=["writeoff"]), players=4))
+    assert row.score == (-240, 120, 120, 20)
+
+
+def test_sitters_barrel_in_golden_deals() -> None:
+    """On the barrel a sitter writes nothing, golden or not; thrown off he can be."""
+    text = log("club@1 golden=home", golden(players=4, dealer=4), players=4, start="0 0 0 880",
+               barrel="- - - 1", tags=('[Golden "4"]',))  # fmt: skip
+    row = last_row(text)
+    assert (row.total, row.barrel) == ((240, 70, 50, 880), (None, None, None, 1))
+    text = log("club@1 golden=home", golden(players=4, dealer=4), players=4, start="700 0 0 880",
+               barrel="- - - 1", tags=('[Golden "4"]',))  # fmt: skip
+    assert last_row(text).total == (880, 70, 50, 760)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.findings import assert_clean, assert_fault, events_of, last_row, position
+from tests.support.findings import assert_clean, assert_fault, events_of, last_row, position, scores
 from tests.support.logs import line_of
 from tests.support.reference import LAWS, rounded
 from tests.support.tables import PLAYED_BY, of_script, table
@@ -22,7 +22,9 @@ TALONS: dict[str, tuple[tuple[str, str, str], int, int]] = {
 """Three cards, what they are worth by points, what by aces."""
 
 
-def four(rules: str, talon: str = "plain", name: str = "made", dealer: int = 4, **options: object) -> list[str]:
+def four(
+    rules: str, talon: str = "plain", name: str = "made", dealer: int = 4, **options: object
+) -> list[str]:
     return of_script(name, players=4, dealer=dealer, talon=TALONS[talon][0], **options)
 
 
@@ -46,7 +48,7 @@ def sitters(rules: str, talon: str, **state: str) -> int:
 @pytest.mark.parametrize("rules", FOUR)
 @pytest.mark.parametrize("talon", TALONS)
 def test_sitter_scores_the_talon(rules: str, talon: str) -> None:
-    """sitter.talon: points, a whole marriage adds its value; tysiac: 50 an ace, and marriages. Rounded."""
+    """sitter.talon: points and whole marriages, rounded; tysiac: 50 an ace, and marriages."""
     _, points, aces = TALONS[talon]
     assert sitters(rules, talon) == (aces if rules == "tysiac@1" else nearest(rules, points))
 
@@ -65,8 +67,8 @@ def test_talon_as_an_option(rules: str, talon: str) -> None:
     ("talon", "halves"), [("plain", 0), ("two halves", 40 + 50), ("whole and half", 50), ("marriage", 0)]
 )
 def test_half_marriage(rules: str, talon: str, halves: int) -> None:
-    """sitter.half-marriage: each lone K or Q adds half its marriage's value; a whole one counts only whole."""
-    _, points, aces = TALONS[talon]
+    """sitter.half-marriage: each lone K or Q adds half its marriage; a whole one counts only whole."""
+    points = TALONS[talon][1]
     on = f"{rules} sitter.half-marriage=yes"
     assert sitters(f"{on} sitter.talon=points", talon) == nearest(rules, points + halves)
     off = f"{rules} sitter.half-marriage=no"
@@ -109,7 +111,9 @@ def test_taken_of_a_sitter_is_0(rules: str) -> None:
 def test_unknown_talon_leaves_the_sitters_score_open(rules: str) -> None:
     """Unknown cards: what the sitter gets for them is undetermined, not wrong."""
     lines = four(rules, after=["score ? ? ? 55", "total ? ? ? 55"])
-    bare = [line if not line.startswith("talon") else "talon ?" for line in lines if not line.startswith("hand 1")]
+    bare = [
+        line if not line.startswith("talon") else "talon ?" for line in lines if not line.startswith("hand 1")
+    ]
     assert_clean(log(rules, bare))
 
 
@@ -144,7 +148,7 @@ def test_bolts_of_a_sitter_are_untouched(rules: str) -> None:
     lines = of_script("made", players=4, dealer=4, talon=("9H", "JH", "QC"))
     text = log(f"{rules} score.round=20", lines, bolts="0 0 0 2", start="0 0 0 0")
     row = last_row(text)
-    assert (row.score or ())[3] == 0
+    assert scores(row)[3] == 0
     assert 4 not in row.bolts
     assert position(assert_clean(text))["bolts"][3] == 2
 
@@ -159,7 +163,7 @@ def test_row_of_bolts_goes_on_after_sitting(rules: str) -> None:
     assert ("bolt-penalty", 4, -120) in events_of(row)
 
 
-# --- the sitter and the barrel -------------------------------------------------------------------------------
+# --- the sitter and the barrel ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("rules", BARREL)
@@ -168,7 +172,7 @@ def test_sitter_on_the_barrel_writes_nothing(rules: str) -> None:
     for attempts in (0, 1, 2):
         lines = four(rules, "marriage and ace")
         row = last_row(log(rules, lines, start="0 0 0 880", barrel=f"- - - {attempts}"))
-        assert ((row.score or ())[3], row.total[3], row.barrel[3]) == (0, 880, attempts)
+        assert (scores(row)[3], row.total[3], row.barrel[3]) == (0, 880, attempts)
         assert events_of(row) == []
 
 
@@ -177,7 +181,7 @@ def test_sitter_mounts_by_the_talon(rules: str) -> None:
     """barrel.at: reaching 880 by the talon puts him there as well."""
     row = last_row(log(rules, four(rules), start="0 0 0 870"))
     assert (row.total[3], row.barrel[3]) == (880, 0)
-    assert [("mounts-barrel", 4)] == [(kind, seat) for kind, seat, _ in events_of(row)]
+    assert [(kind, seat) for kind, seat, _ in events_of(row)] == [("mounts-barrel", 4)]
 
 
 @pytest.mark.parametrize("rules", BARREL)
@@ -202,7 +206,7 @@ def test_sitter_throws_off_who_was_there(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", [rules for rules in BARREL if rules != "home@1"])
 def test_sitter_comes_last_when_two_mount(rules: str) -> None:
-    """Section 13: two who mount in one deal: the declarer stays, else the nearer to the dealer's left, a sitter last."""
+    """Section 13: of two who mount in one deal the declarer stays, else the nearer; a sitter is last."""
     row = last_row(log(rules, four(rules), start="800 0 0 870"))
     assert (row.total[0], row.total[3]) == (880, 760)
     row = last_row(log(rules, four(rules), start="0 0 870 870"))
@@ -210,7 +214,7 @@ def test_sitter_comes_last_when_two_mount(rules: str) -> None:
 
 
 def test_barrel_without_auction_and_the_sitter() -> None:
-    """barrel.auction=free: an active barrel player is declarer at 121; if he sits, there is a normal auction."""
+    """barrel.auction=free: an active barrel player is declarer at 121; if he sits, there is an auction."""
     lines = [line for line in four("club-121@1", contract=121) if not line.startswith("bid")]
     row = last_row(log("club-121@1", lines, start="880 0 0 0", barrel="0 - - -"))
     assert (row.contract, row.total[0]) == (121, 1001)
@@ -261,9 +265,9 @@ def test_attempts_of_four(rules: str) -> None:
 def test_locked_sitter_gains_nothing() -> None:
     """end.lock: at 800 or more the sitter's points are 0; below it they count."""
     row = last_row(log("tysiac@1", four("tysiac@1", "marriage"), start="0 0 0 800"))
-    assert ((row.score or ())[3], row.total[3]) == (0, 800)
+    assert (scores(row)[3], row.total[3]) == (0, 800)
     row = last_row(log("tysiac@1", four("tysiac@1", "marriage"), start="0 0 0 790"))
-    assert ((row.score or ())[3], row.total[3]) == (80, 870)
+    assert (scores(row)[3], row.total[3]) == (80, 870)
 
 
 def test_sitter_wins_by_the_talon_without_a_barrel() -> None:

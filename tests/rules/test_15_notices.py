@@ -27,7 +27,7 @@ def whole(rules: str, players: int, dealer: int, **options: object) -> list[str]
     return of_script("made", players=players, dealer=dealer, declarer=after(dealer, players), **options)
 
 
-# --- misdeal, end, and notices that change nothing -----------------------------------------------------------
+# --- misdeal, end, and notices that change nothing -------------------------------------------------------
 
 
 @pytest.mark.parametrize(("rules", "players"), TABLES)
@@ -53,7 +53,7 @@ def test_dealer_after_a_misdeal(rules: str, players: int) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_fine_for_a_misdeal(rules: str) -> None:
-    """Section 15: misdeals are fined; the amount is the table's; it survives, as after a redeal (section 13)."""
+    """Section 15: misdeals are fined; the amount is the table's; it survives."""
     broken = [*whole(rules, 3, 3)[:3], "misdeal 3", 'adjust 3 -120 "dealt eight"']
     text = log(rules, broken, whole(rules, 3, 3))
     assert last_row(text).total[2] == score(rules)[2] - 120

@@ -37,7 +37,9 @@ def lacks(fold: Fold, observer: int, zone: str) -> set[str]:
     return fold.mind(observer).voids.get(zone, set())
 
 
-def random_play(rules: str, seed: int, left: int = 0, players: int = 3) -> tuple[Play, list[list[str]], list[str]]:
+def random_play(
+    rules: str, seed: int, left: int = 0, players: int = 3
+) -> tuple[Play, list[list[str]], list[str]]:
     """A random deal; hands at the first lead; its lines. The declarer is seat 1, dealer the last seat."""
     rng = random.Random(f"knowledge {rules} {seed}")
     hands = shuffled(rng, [8, 8, 8])
@@ -94,7 +96,7 @@ def test_everybody_knows_his_own_hand(rules: str) -> None:
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("left", [3, 2, 1])
 def test_nothing_is_known_that_could_be_otherwise(rules: str, left: int) -> None:
-    """Every world that fits what he saw: a card known lies there in all of them, a suit lacked is lacked in all.
+    """A card known lies there in every world that fits what he saw, a suit lacked is lacked in all.
 
     Worlds may contradict the bids: nothing follows from bids.
     """
@@ -276,7 +278,9 @@ def test_who_does_not_follow_has_none(rules: str) -> None:
 @pytest.mark.parametrize("rules", PRESETS)
 def test_no_void_without_the_obligation(rules: str) -> None:
     """play.must-follow off: nothing follows from a discard."""
-    frames = frames_of(f"{rules} play.must-follow=no play.must-beat=no", seated(VOID, "AS JC 9S", dealer=3, contract=100))
+    frames = frames_of(
+        f"{rules} play.must-follow=no play.must-beat=no", seated(VOID, "AS JC 9S", dealer=3, contract=100)
+    )
     fold = folded(frames)
     for observer in (0, 3):
         assert lacks(fold, observer, "hand.2") == set()
@@ -319,7 +323,9 @@ def test_nothing_follows_from_a_play_that_breaks_a_rule(rules: str) -> None:
     """A revoke shows no void: seat 3 discards a club and holds spades."""
     text = table(seated(VOID, "AS JC 9C", dealer=3, contract=100), players=3, rules=rules)
     replay = judged(text)
-    assert [f.code for f in replay.findings if f.severity == "error"] == ["play.must-follow"], described(replay, text)
+    assert [f.code for f in replay.findings if f.severity == "error"] == ["play.must-follow"], described(
+        replay, text
+    )
     fold = folded(replay.frames)
     for observer in (0, 1, 2):
         assert "S" not in lacks(fold, observer, "hand.3")
@@ -367,7 +373,12 @@ def test_simple_counting_is_complete(rules: str) -> None:
                         card for card in fold.places[f"hand.{seat}"]
                         if all(card[-1] in lacks(fold, observer, f"hand.{each}") for each in others)
                     }  # fmt: skip
-                    assert alone <= knows(fold, observer, f"hand.{seat}"), (frame.address, observer, seat, lines)
+                    assert alone <= knows(fold, observer, f"hand.{seat}"), (
+                        frame.address,
+                        observer,
+                        seat,
+                        lines,
+                    )
 
 
 # --- logs that do not tell everything ----------------------------------------------------------------------

@@ -78,6 +78,12 @@ def last_row(text: str) -> DealRow:
     return replay.deals[-1]
 
 
+def scores(row: DealRow) -> tuple[int, ...]:
+    """What was written for a deal that counted."""
+    assert row.score is not None
+    return row.score
+
+
 def events_of(row: DealRow) -> list[tuple[str, int, int]]:
     return [(event.kind, event.seat, event.points) for event in row.events]
 

@@ -1,4 +1,4 @@
-"""What an observer of a replay knows: his knowledge folded from the frames, and the worlds that fit what he saw.
+"""What an observer of a replay knows: what he knows by the frames, and what worlds fit what he saw.
 
 The fold is that of ``spec/replay.md``; the worlds come from the rules alone.
 """
@@ -86,7 +86,7 @@ class Seen:
     plays: tuple[tuple[int, str, bool], ...] = ()
 
     def worlds(self) -> Iterator[dict[int, set[str]]]:
-        """Every way the cards that he does not see can lie now, by seat, that fits the rules and what he saw."""
+        """Every way in which the cards can lie now, by seat, that fits the rules and what he saw."""
         played = {seat: {card for who, card, _ in self.plays if who == seat} for seat in self.order}
         gone = set().union(*played.values())
         hidden = [seat for seat in self.order if not (self.own and seat == self.observer)]

@@ -97,10 +97,10 @@ def pair(rules: str, name: str) -> Pair:
     return (_ELEVENS if rules.startswith("home") else _TENS)[name]
 
 
-def exchanged(rules: str, played: Pair, take: int = 1) -> tuple[list[str], list[str], list[str], list[str], list[str]]:
-    """How it was dealt, by the preset's exchange: declarer's hand, other's hand, taken talon, other talon, laid.
+def exchanged(rules: str, played: Pair) -> tuple[list[str], list[str], list[str], list[str], list[str]]:
+    """How it was dealt, by the preset's exchange.
 
-    What was given is the other's last card.
+    Declarer's hand, other's hand, talon taken, other talon, cards laid away. The gift is the other's last.
     """
     own, other = (hand.split() for hand in played.hands)
     lying = played.lying.split()
@@ -113,7 +113,7 @@ def exchanged(rules: str, played: Pair, take: int = 1) -> tuple[list[str], list[
 
 def gifts(rules: str, played: Pair, declarer: int) -> str:
     """The words of the exchange."""
-    own, other, _, _, laid = exchanged(rules, played)
+    laid = exchanged(rules, played)[4]
     words = [f"talon:{card}" for card in laid]
     words += [] if rules.startswith("tysiac") else [f"{3 - declarer}:{played.hands[1].split()[-1]}"]
     return " ".join(words)

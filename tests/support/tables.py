@@ -138,7 +138,9 @@ def of_script(name: str, **options: object) -> list[str]:
     return seated(script.hands, play, **options)  # type: ignore[arg-type]
 
 
-def spread(players: int, dealer: int, declarer: int, by_role: Sequence[int], sitter: int = 0) -> tuple[int, ...]:
+def spread(
+    players: int, dealer: int, declarer: int, by_role: Sequence[int], sitter: int = 0
+) -> tuple[int, ...]:
     """Numbers by role in seat order; the sitter's beside them."""
     seats = roles(declarer, dealer, players)
     found = dict(zip(seats, by_role, strict=True))
