@@ -1,6 +1,7 @@
 """Knowledge in the frames (spec/replay.md): what each seat and the public can know, and nothing more."""
 
 import random
+from itertools import combinations
 
 import pytest
 
@@ -114,6 +115,75 @@ def test_nothing_is_known_that_could_be_otherwise(rules: str, left: int) -> None
                 message = (rules, seed, observer, zone, lines)
                 assert knows(fold, observer, zone) <= true_cards[zone], message
                 assert lacks(fold, observer, zone) <= true_voids[zone], message
+
+
+def two_worlds(rules: str, observer: int, name: str, many: int) -> list[dict[int, set[str]]]:
+    """The hands of two that fit what an observer saw when so many tricks have been played, seat 1 declarer.
+
+    The talon was shown. What the declarer laid away comes of his hand and the talon, so of the talon's cards
+    at most so many lie aside as were laid.
+    """
+    played = pair(rules, name)
+    own, other = ({*hand.split()} for hand in played.hands)
+    _, _, taken, _, laid = exchanged(rules, played)
+    tricks = [[card.removesuffix("+") for card in trick.split()] for trick in played.play.split(" / ")[:many]]
+    gone = {card for trick in tricks for card in trick}
+    hidden = {1: other - gone, 2: own - gone, 0: (own | other) - gone}[observer]
+    out = sorted(hidden | set(played.lying.split()) - (set(laid) if observer == 1 else set()))
+    gift = set() if rules == "tysiac@1" else {played.hands[1].split()[-1]}
+    size = len(own - gone)
+    found = []
+    for first in combinations(out, size):
+        rest = set(out) - set(first)
+        for second in combinations(sorted(rest), size) if observer == 0 else [()]:
+            now = {1: {1: own - gone, 2: set(first)}, 2: {1: set(first), 2: other - gone}}.get(
+                observer, {1: set(first), 2: set(second)}
+            )
+            aside = rest - set(second) if observer != 1 else set()
+            start = {seat: hand | (gone & (own if seat == 1 else other)) for seat, hand in now.items()}
+            if len(aside & set(taken)) > len(laid) or (observer == 1 and not gift <= start[2]):
+                continue
+            if observer == 0 and len(start[2] & set(taken)) > len(gift):
+                continue
+            if observer == 2 and len(start[1] & set(taken)) + len(aside & set(taken)) + len(
+                start[2] & set(taken) & gift
+            ) < len(taken):
+                continue
+            if replays(rules, start, played.play.split(" / ")[:many]):
+                found.append(now)
+    return found
+
+
+def replays(rules: str, start: dict[int, set[str]], tricks: list[str]) -> bool:
+    """Whether these tricks are legal with these hands."""
+    play = Play(LAWS[rules], {seat: list(hand) for seat, hand in start.items()}, [1, 2], 1)
+    for word in " ".join(tricks).split():
+        card, declares = word.removesuffix("+"), word.endswith("+")
+        if card not in play.legal() or (declares and not play.may_declare(card)):
+            return False
+        play.play(card, declares)
+    return True
+
+
+@pytest.mark.parametrize("rules", PLAYED_BY[2])
+@pytest.mark.parametrize("name", PAIR_NAMES)
+@pytest.mark.parametrize("left", [1, 2])
+def test_two_know_nothing_that_could_be_otherwise(rules: str, name: str, left: int) -> None:
+    """Every world of two that fits: the card known lies there in all, the suit lacked is lacked in all."""
+    many = len(pair(rules, name).play.split(" / ")) - left
+    lines = of_pair(rules, name, dealer=1)
+    play = lines.index("play")
+    fold = folded(frames_of(rules, lines[: play + many + 1], 2))
+    for observer in (0, 1, 2):
+        worlds = two_worlds(rules, observer, name, many)
+        assert worlds, "the true one at least"
+        for seat in (1, 2):
+            if seat == observer:
+                continue
+            certain_cards = set.intersection(*(world[seat] for world in worlds))
+            possible_suits = {card[-1] for world in worlds for card in world[seat]}
+            assert knows(fold, observer, f"hand.{seat}") <= certain_cards
+            assert not lacks(fold, observer, f"hand.{seat}") & possible_suits
 
 
 def seen_by(
