@@ -35,15 +35,15 @@ _NAMED: Final = {
     "writeoff.free": "0 1 2 3",
     "score.round": "1 5 10",
     "bolt.number": "2 3 4 5",
-    "barrel.at": "800 880 900",
+    "barrel.at": "500 600 700 800 880 900",
     "barrel.need": "120 121 125",
     "barrel.attempts": "1 2 3 4 5 100",
     "barrel.falls-to-zero": "1 2 3 4 5",
     "golden.deals": "1 2 3 4",
     "end.target": "500 1000 1001 1005",
-    "end.lock": "800 880",
+    "end.lock": "500 600 700 800 880 900",
 }
-"""Values that the catalogue gives to options, in presets or in passing; small counts are all there."""
+"""Values that the catalogue gives to options, in presets or in passing; small counts and round scores."""
 _BY_GAPS: Final = frozenset(
     {
         "marriage.aces", "writeoff.opponents", "writeoff.opponents-first", "writeoff.opponents-4",

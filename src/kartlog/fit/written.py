@@ -128,13 +128,18 @@ def _free_writeoffs(games: Iterable[Game]) -> list[int]:
 
 
 def _redealt(games: Iterable[Game], ground: str) -> Iterator[int]:
-    """One more than what the cards were worth because of which a redeal was asked for."""
-    for game in games:
-        for deal in game.deals:
-            said = [*_said(deal)]
-            for ask in said:
-                if isinstance(ask, Redeal) and ask.ground == ground:
-                    yield from (1 + _worth(cards) for cards in _shown(said, ask))
+    """Worth less than this was every hand or talon for which a redeal was asked: sharply, and in fives."""
+    asks = (
+        _worth(cards)
+        for game in games
+        for deal in game.deals
+        for ask in _said(deal)
+        if isinstance(ask, Redeal) and ask.ground == ground
+        for cards in _shown(_said(deal), ask)
+    )
+    most = max(asks, default=None)
+    if most is not None:
+        yield from (most + 1, (most // 5 + 1) * 5)
 
 
 def _shown(said: Iterable[Statement], ask: Redeal) -> Iterator[Sequence[CardSeen]]:
