@@ -39,8 +39,10 @@ runner = loaded_runner()
 STORED: Final = {case.name: case for case in runner.cases()}
 OF_THE_RULES: Final = {case.name: case for case in cases()}
 DISAGREEMENTS: Final = {
-    # Section 18 and the design: what is derived from a fault carries its cause.
-    "options/writeoff.free/0/first": "the score after a free write-off that is not offered names no cause",
+    # Section 9: a contract is a multiple of the step, within the cap, and not below the bid, recorded or not.
+    "options/auction.opening/100/contract-90": "a contract without a recorded auction is not judged",
+    "options/auction.step/10/contract-105": "a contract without a recorded auction is not judged",
+    "options/auction.cap/420/contract-425-unbid": "a contract without a recorded auction is not judged",
 }
 """Cases in which kartlog finds something else than the rules say, each with what is wrong."""
 

@@ -41,12 +41,21 @@ SCENARIOS: Final = (
     Scenario("auction.opening", "60", "online@1", "deal\nbid 60", {"60": LEGAL, "100": _OPENING}),
     Scenario("auction.opening", "100", "online@1", "deal\nbid 100", {"60": LEGAL, "100": LEGAL}),
     Scenario("auction.opening", "pass", "online@1", "deal\nbid -", {"60": _OPENING, "100": _OPENING}),
+    Scenario(
+        # Sections 6 and 9: no bid is lower than the opening one, and no contract lower than the bid.
+        "auction.opening", "contract-90", "online@1", "deal\ncontract 2:90",
+        {"60": LEGAL, "100": "contract.below-bid @ contract"},
+    ),
     Scenario("auction.open-higher", "95", "online@1", "deal\nbid 95", {"yes": _OPENING, "no": _OPENING}),
     Scenario("auction.open-higher", "100", "online@1", "deal\nbid 100", {"yes": LEGAL, "no": LEGAL}),
     Scenario("auction.open-higher", "105", "online@1", "deal\nbid 105", {"yes": LEGAL, "no": _OPENING}),
     Scenario("auction.step", "105", "online@1", "deal\nbid 100 105", {"5": LEGAL, "10": _STEP}),
     Scenario("auction.step", "120", "online@1", "deal\nbid 100 120", {"5": LEGAL, "10": LEGAL}),
     Scenario("auction.step", "108", "online@1", "deal\nbid 100 108", {"5": _STEP, "10": _STEP}),
+    Scenario(
+        "auction.step", "contract-105", "online@1", "deal\ncontract 2:105",
+        {"5": LEGAL, "10": "contract.step @ contract"},
+    ),
     Scenario(
         "auction.free-limit", "120", "club@1 auction.limit=no", _bids(_NO_MARRIAGE, 120),
         {"off": LEGAL, "120": LEGAL},
@@ -67,6 +76,10 @@ SCENARIOS: Final = (
     Scenario("auction.cap", "425", "home@1", "deal\nbid 100 425", {"off": LEGAL, "420": "auction.cap @ bid"}),
     Scenario(
         "auction.cap", "contract-425", "home@1", "deal\nbid 100 - -\ncontract 425",
+        {"off": LEGAL, "420": "contract.cap @ contract"},
+    ),
+    Scenario(
+        "auction.cap", "contract-425-unbid", "home@1", "deal\ncontract 2:425",
         {"off": LEGAL, "420": "contract.cap @ contract"},
     ),
     Scenario("auction.cap", "no-marriage", "home@1", _bids(_NO_MARRIAGE, 125),
