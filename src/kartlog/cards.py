@@ -32,6 +32,8 @@ FULL_PACK: Final[Cards] = (1 << PACK_SIZE) - 1
 PACK_POINTS: Final = sum(RANK_POINTS) * len(SUITS)
 
 NAMES: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
+UNKNOWN: Final = "?"
+"""What stands for a card that is not known."""
 SUIT_OF: Final = tuple(c // CARDS_PER_SUIT for c in range(PACK_SIZE))
 POINTS_OF: Final = RANK_POINTS * len(SUITS)
 CARDS_OF_SUIT: Final[tuple[Cards, ...]] = tuple(0b111111 << CARDS_PER_SUIT * s for s in range(len(SUITS)))
@@ -55,12 +57,33 @@ def card_from_name(name: str) -> Card:
     return _BY_NAME[name]
 
 
+def name_of(card: Card | None) -> str:
+    """The name of a card, :data:`UNKNOWN` for one that is not known.
+
+    >>> name_of(22), name_of(None)
+    ('10H', '?')
+    """
+    return UNKNOWN if card is None else NAMES[card]
+
+
 def mask_of(cards: Iterable[Card]) -> Cards:
     """The set of these cards; a repeated card counts once."""
     mask = 0
     for card in cards:
         mask |= 1 << card
     return mask
+
+
+def union(masks: Iterable[Cards]) -> Cards:
+    """All the cards of several sets.
+
+    >>> names_in(union([ACES, CARDS_OF_SUIT[0]]))
+    ['AS', '10S', 'KS', 'QS', 'JS', '9S', 'AC', 'AD', 'AH']
+    """
+    cards = 0
+    for mask in masks:
+        cards |= mask
+    return cards
 
 
 def cards_in(mask: Cards) -> list[Card]:

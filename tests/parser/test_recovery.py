@@ -2,8 +2,9 @@
 
 import pytest
 
+from kartlog import replay
 from kartlog.parser import document as doc
-from kartlog.parser import dumps, loads
+from kartlog.parser import dumps, loads, seats_at
 from kartlog.rules.codes import CODES
 from tests.parser.samples import DEAL, GAME, HEADER
 
@@ -190,23 +191,52 @@ def test_one_bad_tag_splits_no_game() -> None:
 # --- seats -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "line", ["hand 4 AS", "deal 2 dealer 4", "AS 4:KS", "4: AS", "give 4:AS", "rest 4", "bid 4:100"]
-)
-def test_a_seat_that_the_table_does_not_have(line: str) -> None:
-    text = f"{HEADER}\ndeal 1 dealer 1\n{line}\n"
+# Every statement that can name a seat, with a place where ``^`` stands for the fourth.
+SEATED = [
+    "hand ^ AS", "deal 2 dealer ^", "deal 4 dealer ^", "redeal ^ nines", "dark ^", "bid ^:100", "bid 100 ^:-",
+    "give ^:AS", "contract ^:120", "AS ^:KS", "^: AS", "AS@1.4 ^:KS", "( AS ^:KS )", "rest ^", "adjust ^ -4",
+    "peek ^ talon", "expose ^ AS", "misdeal ^", "leave ^", "timeout ^", 'substitute ^ "4: Ann"',
+    "retract ^ AS",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", SEATED)
+@pytest.mark.parametrize("header", [f"{HEADER}\n", "", '[Rules "classic@1"]\n', '[Players "A" "B]\n'])
+def test_a_seat_that_the_table_does_not_have(header: str, line: str) -> None:
+    written = line.replace("^", "4")
+    text = f"{header}deal 1 dealer 1\n{written}\n"
     (game,) = loads(text)
-    (remark,) = game.remarks
+    remark = game.remarks[-1]
     assert (remark.code, remark.values) == ("syntax.seat", (("text", "4"), ("seats", "3")))
-    assert game.text[slice(*remark.span)] == "4"
-    assert game.deals[-1].lines[-1].statement == doc.Unparsed(line)
-    assert dumps(game).endswith(f"{line}\n")
+    at = text.index(written) + line.index("^")
+    assert remark.span == (at, at + 1)
+    assert game.deals[-1].lines[-1].statement == doc.Unparsed(written)
+    assert dumps(game).endswith(f"{written}\n")
 
 
-@pytest.mark.parametrize("header", ["", '[Players "A" "B" "C" "D"]\n', '[Players "A" "B]\n'])
-def test_four_seats_where_the_header_does_not_say_otherwise(header: str) -> None:
-    (game,) = loads(f"{header}deal 1 dealer 4\nhand 4 AS")
-    assert "syntax.seat" not in [remark.code for remark in game.remarks]
+@pytest.mark.parametrize("line", SEATED)
+def test_a_seat_that_the_table_has(line: str) -> None:
+    for players, seat in (('"A" "B" "C" "D"', "4"), ('"A" "B" "C"', "3"), ('"A" "B"', "2")):
+        (game,) = loads(f"[Players {players}]\ndeal 1 dealer 1\n{line.replace('^', seat)}\n")
+        assert game.remarks == ()
+
+
+def test_a_table_of_two_has_no_third_seat() -> None:
+    (game,) = loads('[Players "A" "B"]\ndeal 1 dealer 3\nbid 3:100\n')
+    assert [dict(remark.values) for remark in game.remarks] == [{"text": "3", "seats": "2"}] * 2
+
+
+def test_how_many_sit_at_the_table() -> None:
+    for count, seats in ((0, 3), (1, 3), (2, 2), (3, 3), (4, 4), (5, 3)):
+        names = " ".join(['""'] * count)
+        (game,) = loads(f"[Players {names}]\n")
+        assert seats_at(game) == seats
+    assert seats_at(doc.Game()) == 3
+
+
+def test_nobody_is_given_what_another_seat_says() -> None:
+    codes = [finding.code for finding in replay(loads("deal 1 dealer 1\nbid 4:100\n")[0]).findings]
+    assert "syntax.seat" in codes
 
 
 def test_a_number_is_no_seat() -> None:

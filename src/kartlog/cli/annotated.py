@@ -9,6 +9,7 @@ from kartlog.cli.excerpts import excerpt
 from kartlog.cli.judging import Case
 from kartlog.cli.voice import Voice
 from kartlog.engine.findings import Finding
+from kartlog.parser.lines import lines_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +21,10 @@ class Annotated:
 
     def draw(self, case: Case) -> None:
         """The lines of the log, numbered; under each, marked, what was found in it."""
-        lines = case.game.text.splitlines() or [""]
-        gutter = len(str(len(lines)))
-        start = 0
-        for number, line in enumerate(lines, 1):
+        starts = [at for at, _ in lines_of(case.game.text)] or [0]
+        gutter = len(str(len(starts)))
+        for number, start in enumerate(starts, 1):
             self._line(case, number, start, gutter)
-            start += len(line) + 1
             for finding in case.findings:
                 if finding.line == number:
                     self._finding(finding, case, gutter)

@@ -6,6 +6,7 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 
 from kartlog.parser.document import Game, Span
+from kartlog.parser.lines import line_at
 from kartlog.texts import visible
 
 _TAB: Final = "    "
@@ -37,14 +38,13 @@ def excerpt(game: Game, span: Span, width: int) -> Excerpt:
     """The line in which ``span`` begins, at most ``width`` columns of it."""
     text = game.text
     start = min(span[0], len(text))
-    first = text.rfind("\n", 0, start) + 1
-    last = text.find("\n", start)
-    end = len(text) if last < 0 else last
+    first, end = line_at(text, start)
+    start = min(start, end)
     stop = max(start, min(span[1], end))
     # Slices long enough to fill the line, not the megabyte that may stand in it.
     before = _plain(text[max(first, start - width) : start])
     marked = _plain(text[start : min(stop, start + width)])
-    after = _plain(text[stop : min(end, stop + width)].rstrip("\r"))
+    after = _plain(text[stop : min(end, stop + width)])
     return _fitted(before, marked, after, max(width, _LEAST), cropped=start - first > width)
 
 

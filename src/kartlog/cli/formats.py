@@ -9,12 +9,12 @@ from urllib.parse import quote
 
 from kartlog import texts
 from kartlog.cli.judging import Case, Report
-from kartlog.cli.places import line_and_column
 from kartlog.cli.sources import STDIN
 from kartlog.cli.voice import Voice
 from kartlog.engine.findings import Finding
 from kartlog.engine.showing.emit import finding_as_json
 from kartlog.parser.document import Game, Span
+from kartlog.parser.lines import line_and_column
 from kartlog.rules.codes import CODES, anchor
 
 _SARIF_SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"

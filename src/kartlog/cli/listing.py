@@ -11,11 +11,11 @@ from rich.text import Text
 from kartlog import texts
 from kartlog.cli.excerpts import excerpt
 from kartlog.cli.judging import Case, Report, Tally
-from kartlog.cli.places import line_and_column
 from kartlog.cli.terminal import joined
 from kartlog.cli.voice import Voice
 from kartlog.engine.findings import Edit, Finding
 from kartlog.parser.document import Game
+from kartlog.parser.lines import line_and_column
 
 MOST_A_FILE: Final = 20
 """How many findings of one file are drawn unless all are asked for; those that follow are not counted."""

@@ -1,6 +1,6 @@
 """Which card to play (rules 10, 11)."""
 
-from kartlog.cards import ACES, CARDS_OF_SUIT, MARRIAGES, POINTS_OF, SUIT_OF, Card, Cards, cards_in
+from kartlog.cards import ACES, CARDS_OF_SUIT, MARRIAGES, POINTS_OF, SUIT_OF, Card, Cards, cards_in, union
 from kartlog.engine.layout import Seat
 from kartlog.engine.phases import play
 from kartlog.engine.position import NO_SUIT, Context, Play, Position
@@ -33,10 +33,7 @@ def card(context: Context, position: Position, chance: Chance) -> Play:
 
 def _elsewhere(position: Position, seat: Seat) -> Cards:
     """The cards that the others hold together: who counts knows them."""
-    cards = 0
-    for other, hand in enumerate(position.sure):
-        cards |= hand if other != seat else 0
-    return cards
+    return union(hand for other, hand in enumerate(position.sure) if other != seat)
 
 
 # --- leading -----------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@
 from kartlog.parser.encoding import Decoded, decode
 from kartlog.parser.reader import from_bytes, iter_games, load, loads
 from kartlog.parser.record import RecordError, game_from_record, record_of
-from kartlog.parser.table import seat_count, trick_size
+from kartlog.parser.table import seats_at, trick_size
 from kartlog.parser.writer import dumps, dumps_all, statement_text, word_of
 
 __all__ = [
@@ -22,7 +22,7 @@ __all__ = [
     "load",
     "loads",
     "record_of",
-    "seat_count",
+    "seats_at",
     "statement_text",
     "trick_size",
     "word_of",

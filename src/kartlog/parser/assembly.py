@@ -7,14 +7,28 @@ from itertools import pairwise
 from typing import Final
 
 from kartlog.parser.build import RawLine, TrickLine
-from kartlog.parser.document import Deal, Game, Line, Remark, Statement, Tag, Unparsed
+from kartlog.parser.document import (
+    Bids,
+    Contract,
+    Deal,
+    DealStart,
+    Game,
+    Give,
+    Line,
+    Remark,
+    Statement,
+    Tag,
+    Unparsed,
+    Variation,
+)
 from kartlog.parser.faults import excerpt
+from kartlog.parser.lines import rest_of_line
 from kartlog.parser.openings import openings
 from kartlog.parser.pieces import read_piece
 from kartlog.parser.places import moved, shift
 from kartlog.parser.runs import in_runs
-from kartlog.parser.split import deal_starts, rest_of_line
-from kartlog.parser.table import MOST_SEATS, TRICK_SIZES, seat_count, seats_in, trick_size
+from kartlog.parser.split import deal_starts
+from kartlog.parser.table import MOST_SEATS, TRICK_SIZES, seats_at, seats_in, trick_size
 from kartlog.parser.tricks import regroup
 
 VERSION: Final = "1"
@@ -77,7 +91,7 @@ def _statement(raw: RawLine) -> Statement | None:
 
 
 def _deal(section: _Section, text: str, table: Game, remarks: list[Remark]) -> Deal:
-    seats = seat_count(table) or MOST_SEATS
+    seats = seats_at(table)
     lines = section.lines
     if seats < MOST_SEATS:
         lines = [_seated(line, section.at, text, seats, remarks) for line in lines]
@@ -94,11 +108,20 @@ def _seated(line: RawLine, at: int, text: str, seats: int, remarks: list[Remark]
     foreign = next((seat for seat in seats_in(line.statement) if seat > seats), None)
     if foreign is None:
         return line
-    place = re.search(rf"(?<![^ \t]){foreign}(?![^ \t:])", written)
-    span = shift(at + start)(place.span() if place else (0, len(written)))
+    place = re.search(_SEAT_IN.get(type(line.statement), _SEAT_ALONE).format(foreign), written)
+    span = shift(at + start)(place.span("seat") if place else (0, len(written)))
     remarks.append(Remark("syntax.seat", span, (("text", str(foreign)), ("seats", str(seats)))))
     whole = rest_of_line(text, at + start).rstrip(" \t")
     return RawLine(Unparsed(whole), None, (start, start + len(whole)))
+
+
+_SEAT_ALONE: Final = r"(?<!\w)(?P<seat>{})(?!\w)"
+_SEAT_BEFORE: Final = r"(?<!\w)(?P<seat>{})(?=:)"
+_SEAT_IN: Final = {
+    **dict.fromkeys((Bids, Contract, Give, TrickLine, Variation), _SEAT_BEFORE),
+    DealStart: r"(?i:dealer)\W*(?P<seat>{})",
+}
+"""How a seat is written in the statements in which it is not simply the first number."""
 
 
 def _about_header(header: Sequence[Line]) -> Iterator[Remark]:

@@ -6,19 +6,15 @@ Coarse tokens are taken apart here. All spans are offsets in the text that the p
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from kartlog.cards import Card, card_from_name
+from kartlog.cards import UNKNOWN, Card, card_from_name
 from kartlog.parser import document as doc
-from kartlog.parser.grammar import compiled
+from kartlog.parser.grammar import Callback, Part, composed, load
 
 if TYPE_CHECKING:
-    from lark import Token
-
-Part: TypeAlias = Any
-"""A token or what another rule made; None for an optional part that is absent."""
-Callback: TypeAlias = Callable[[list[Part]], object]
+    from lark import Lark, Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +88,7 @@ def _seat(prefix: str | None) -> int | None:
 
 
 def _card(name: str | None) -> Card | None:
-    return None if name is None or name == "?" else card_from_name(name)
+    return None if name is None or name == UNKNOWN else card_from_name(name)
 
 
 def _marks(declares: str | None, accepted: str | None, glyph: str | None, time: str | None) -> doc.Marks:
@@ -119,7 +115,7 @@ def _cards(token: "Token") -> tuple[doc.CardSeen, ...]:
 
 def _cards_or_unknown(token: "Token") -> tuple[doc.CardSeen, ...] | None:
     """A lone ``?`` stands for all cards, not for one."""
-    return None if token.strip() == "?" else _cards(token)
+    return None if token.strip() == UNKNOWN else _cards(token)
 
 
 def _trick_line(token: "Token") -> TrickLine:
@@ -233,11 +229,25 @@ STATEMENTS: Final[dict[str, Callable[..., Raw]]] = {
 """What each rule of a statement makes of its parts."""
 
 
-def callbacks() -> dict[str, Callback]:
-    """What the parser calls, by the name of the rule."""
-    lines: dict[str, Callback] = {"said": tuple, "remark": lambda parts: (None, parts[0]), "piece": _piece}
-    return lines | {rule: _spread(make) for rule, make in STATEMENTS.items()}
-
-
 def _spread(make: Callable[..., Raw]) -> Callback:
     return lambda parts: make(*parts)
+
+
+# --- the grammar, loaded once ------------------------------------------------------------------------
+
+
+@cache
+def parser() -> "Lark":
+    """The parser of a piece of text, which makes :class:`RawLine` of it."""
+    lines: dict[str, Callback] = {"said": tuple, "remark": lambda parts: (None, parts[0]), "piece": _piece}
+    return load(lines | {rule: _spread(make) for rule, make in STATEMENTS.items()})
+
+
+@cache
+def compiled(template: str) -> re.Pattern[str]:
+    """A regular expression in which each ``<TERMINAL>`` stands for that terminal of the grammar.
+
+    >>> compiled("(<CARD>)(<DECLARES>)?").fullmatch("10H+").groups()
+    ('10H', '+')
+    """
+    return re.compile(composed(parser(), template))

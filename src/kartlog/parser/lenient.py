@@ -5,10 +5,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final, TypeAlias
 
+from kartlog.cards import UNKNOWN
+from kartlog.parser.build import compiled
 from kartlog.parser.document import Span
 from kartlog.parser.draft import Draft
 from kartlog.parser.faults import STATEMENT_WORDS, Unreadable
-from kartlog.parser.grammar import compiled
 from kartlog.parser.spellings import BLANKS, DASHES, INVISIBLES, QUOTES, SELECTORS, spelt
 
 Word: TypeAlias = re.Match[str]
@@ -126,7 +127,7 @@ def _could_be_played(word: Word) -> bool:
     if not parts:
         return False
     spelling = spelt(parts["what"])
-    return bool(spelling.name or spelling.candidates or parts["what"] == "?")
+    return bool(spelling.name or spelling.candidates or parts["what"] == UNKNOWN)
 
 
 def _part(word: Word, name: str) -> tuple[str, Span]:
@@ -192,7 +193,7 @@ def _prefix(word: Word, pattern: str) -> str:
 
 def _card(word: Word) -> str:
     what, span = _part(word, "what")
-    if what == "?":
+    if what == UNKNOWN:
         return what
     spelling = spelt(what)
     if spelling.name is None:

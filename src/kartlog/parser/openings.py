@@ -6,10 +6,9 @@ from difflib import SequenceMatcher
 from typing import Final
 
 from kartlog.parser import document as doc
-from kartlog.parser.build import Raw, RawLine, TrickLine
+from kartlog.parser.build import Raw, RawLine, TrickLine, compiled
 from kartlog.parser.faults import STATEMENT_WORDS
-from kartlog.parser.grammar import compiled
-from kartlog.parser.split import count_lines
+from kartlog.parser.lines import count_lines
 
 _NOTHING_YET: Final = frozenset({doc.Tag, doc.Unknown, doc.Unparsed, type(None)})
 """What stands before the first deal and does not open it."""

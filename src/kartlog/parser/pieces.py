@@ -4,13 +4,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from kartlog.parser.build import RawLine
+from kartlog.parser.build import RawLine, compiled, parser
 from kartlog.parser.document import Remark, Unknown, Unparsed
 from kartlog.parser.faults import Unreadable, fault_of, shown
-from kartlog.parser.grammar import compiled, parser
 from kartlog.parser.lenient import typed, worded
+from kartlog.parser.lines import lines_of
 from kartlog.parser.places import moved, shift
-from kartlog.parser.split import lines_of
 
 Faults = dict[int, Remark]
 """What is wrong with which line of a piece."""

@@ -8,7 +8,8 @@ from typing import TextIO
 from kartlog.parser.assembly import read_game
 from kartlog.parser.document import NOWHERE, Game, Remark
 from kartlog.parser.encoding import UTF_8, decode
-from kartlog.parser.split import count_lines, game_texts, opens_game
+from kartlog.parser.lines import count_lines
+from kartlog.parser.split import game_texts, opens_game
 
 
 def loads(text: str) -> list[Game]:

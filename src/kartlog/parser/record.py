@@ -9,7 +9,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from typing import Any, Final, TypeAlias, TypeVar, get_args, get_type_hints
 
-from kartlog.cards import NAMES, card_from_name
+from kartlog.cards import NAMES, UNKNOWN, card_from_name, name_of
 from kartlog.parser import document as doc
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
@@ -43,7 +43,6 @@ TYPES: Final[dict[str, Any]] = {
 """The statements by the ``type`` that a record gives them."""
 
 _TYPE_OF: Final = {statement: name for name, statement in TYPES.items()}
-_UNKNOWN_CARD: Final = "?"
 _Item = TypeVar("_Item")
 
 
@@ -84,7 +83,7 @@ def _object(node: Any) -> dict[str, Json]:
 
 def _json(name: str, value: Any) -> Json:
     if name == "card":
-        return _UNKNOWN_CARD if value is None else NAMES[value]
+        return name_of(value)
     if isinstance(value, doc.CardSeen):
         return _json("card", value.card)
     if isinstance(value, tuple):
@@ -176,7 +175,7 @@ def _items(read: "Callable[[object, str], _Item]", value: object, at: str) -> tu
 
 
 def _card(value: object, at: str) -> int | None:
-    if value == _UNKNOWN_CARD:
+    if value == UNKNOWN:
         return None
     if value not in NAMES:
         raise RecordError(f"{at}: a card is expected")

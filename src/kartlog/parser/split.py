@@ -5,15 +5,15 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Final
 
+from kartlog.parser.lines import NEWLINE
 from kartlog.parser.spellings import BLANKS, DASHES, INVISIBLES
 
-_NEWLINE: Final = r"(?:\r\n|\r|\n)"
 _INDENT: Final = f"[ \\t{BLANKS}{INVISIBLES}]*+"
 
 
 def _opening(first_word: str) -> re.Pattern[str]:
     """A line end, a run of comment lines, and, as group 1, ``first_word`` if it comes next."""
-    comment_line = f"{_INDENT};[^\\r\\n]*+{_NEWLINE}"
+    comment_line = f"{_INDENT};[^\\r\\n]*+{NEWLINE}"
     return re.compile(
         f"[\\r\\n](?:{comment_line})*+{_INDENT}({first_word}(?![{INVISIBLES}]*[\\w{DASHES}-]))?"
     )
@@ -22,7 +22,6 @@ def _opening(first_word: str) -> re.Pattern[str]:
 _GAME: Final = _opening(r"\[Kartlog")
 _DEAL: Final = _opening("(?i:deal)")
 _CHUNK: Final = 1 << 16
-_LINE_END: Final = re.compile(_NEWLINE)
 
 
 def _starts(opening: re.Pattern[str], text: str) -> list[int]:
@@ -35,35 +34,10 @@ def deal_starts(text: str) -> list[int]:
     return _starts(_DEAL, text)
 
 
-def rest_of_line(text: str, at: int) -> str:
-    """The text from an offset to the end of its line."""
-    end = _LINE_END.search(text, at)
-    return text[at : end.start() if end else len(text)]
-
-
 def opens_game(text: str) -> bool:
     """Whether a text begins with ``[Kartlog``."""
     start = _GAME.match("\n" + text)
     return start is not None and start[1] is not None
-
-
-def count_lines(text: str) -> int:
-    r"""How many line ends a text has: ``\n``, ``\r\n`` or ``\r``.
-
-    >>> count_lines("one\r\ntwo\rthree")
-    2
-    """
-    return text.count("\n") + text.count("\r") - text.count("\r\n")
-
-
-def lines_of(text: str) -> Iterator[tuple[int, str]]:
-    """Each line with its offset, without its line end."""
-    at = 0
-    for end in _LINE_END.finditer(text):
-        yield at, text[at : end.start()]
-        at = end.end()
-    if at < len(text):
-        yield at, text[at:]
 
 
 def game_texts(read: Callable[[int], str]) -> Iterator[str]:

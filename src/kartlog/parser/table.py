@@ -10,20 +10,22 @@ from kartlog.parser.document import Game
 TRICK_SIZES: Final = {2: 2, 3: 3, 4: 3}
 """Cards of a trick by number of players: with four, the dealer sits out."""
 MOST_SEATS: Final = max(TRICK_SIZES)
+USUAL_SEATS: Final = 3
 
 _SEATS: Final = ("seat", "leader", "dealer", "to")
 """The fields of nodes that hold a seat."""
 
 
-def seat_count(game: Game) -> int | None:
-    """How many players the header names; None if it does not say, or names a number that cannot play."""
+def seats_at(game: Game) -> int:
+    """How many sit at the table: as many as the header names, and :data:`USUAL_SEATS` where it names none,
+    or a number that cannot play."""
     names = game.tag("Players")
-    return len(names) if names is not None and len(names) in TRICK_SIZES else None
+    return len(names) if names is not None and len(names) in TRICK_SIZES else USUAL_SEATS
 
 
 def trick_size(game: Game) -> int:
-    """How many cards make a trick; three where the header does not say who plays."""
-    return TRICK_SIZES[seat_count(game) or 3]
+    """How many cards make a trick."""
+    return TRICK_SIZES[seats_at(game)]
 
 
 def seats_in(node: object) -> Iterator[int]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
 
-from kartlog.cards import NAMES, Card
+from kartlog.cards import UNKNOWN, name_of
 from kartlog.parser import document as doc
 from kartlog.parser.split import opens_game
 from kartlog.parser.table import trick_size
@@ -46,20 +46,16 @@ def word_of(node: doc.CardSeen | doc.PlayedCard | doc.BidSaid | doc.Gift) -> str
     """
     match node:
         case doc.CardSeen():
-            return _name(node.card)
+            return name_of(node.card)
         case doc.PlayedCard():
-            return _of(node.seat) + _name(node.card) + _marks(node.marks)
+            return _of(node.seat) + name_of(node.card) + _marks(node.marks)
         case doc.BidSaid():
             return _of(node.seat) + ("-" if node.amount is None else str(node.amount)) + _marks(node.marks)
         case doc.Gift():
-            return f"{node.to or 'talon'}:{_name(node.card)}{_marks(node.marks)}"
+            return f"{node.to or 'talon'}:{name_of(node.card)}{_marks(node.marks)}"
 
 
 # --- words -------------------------------------------------------------------------------------------
-
-
-def _name(card: Card | None) -> str:
-    return "?" if card is None else NAMES[card]
 
 
 def _of(seat: int | None) -> str:
@@ -83,7 +79,7 @@ def _row(*words: object) -> str:
 
 
 def _cards(cards: Sequence[doc.CardSeen] | None) -> str:
-    return "?" if cards is None else " ".join(_name(seen.card) for seen in cards)
+    return UNKNOWN if cards is None else " ".join(name_of(seen.card) for seen in cards)
 
 
 def _all(nodes: Iterable[doc.PlayedCard | doc.BidSaid | doc.Gift]) -> str:

@@ -2,13 +2,18 @@
 
 import argparse
 import difflib
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from kartlog.cli import terminal
 from kartlog.cli.sources import Source, expand, reason
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.parser import dumps_all, loads
+
+_LINE: Final = re.compile(r"[^\n]*\n|[^\n]+")
+"""What ``patch`` takes for a line: nothing but LF ends one."""
 
 
 def run(arguments: argparse.Namespace, voice: Voice) -> int:
@@ -55,6 +60,5 @@ def _rewrite(path: str, text: str) -> None:
 
 def _diff(written: str, canonical: str, path: str) -> Iterator[str]:
     """A unified diff; a last line without its newline is marked as ``patch`` wants it."""
-    before, after = written.splitlines(keepends=True), canonical.splitlines(keepends=True)
-    for line in difflib.unified_diff(before, after, path, path):
+    for line in difflib.unified_diff(_LINE.findall(written), _LINE.findall(canonical), path, path):
         yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"

@@ -8,7 +8,9 @@ from kartlog.engine.findings import Edit, Finding, Related, Values
 from kartlog.engine.judging.causes import RELIES_ON_MATCH
 from kartlog.engine.judging.header import HeaderFault
 from kartlog.engine.judging.moments import Found
+from kartlog.engine.judging.trail import Place
 from kartlog.parser.document import Deal, Game, Span, Tag
+from kartlog.parser.lines import line_and_column
 from kartlog.rules.codes import CODES, Severity
 
 
@@ -22,7 +24,6 @@ class Places:
         self._prefix = prefix
         self._findings: list[Finding] = []
         self._suppressed: dict[str, int] = {}
-        self._line_starts: list[int] | None = None
 
     def address(self, deal: int, step: int) -> str:
         """``3.14``, or ``2/3.14`` in the second of several games."""
@@ -50,17 +51,25 @@ class Places:
             address = self.address(deal, 0) if deal else ""
             self._add(remark.code, address, remark.span, remark.values, remark.suggestions)
 
-    def found(self, ordinal: int, deal: Deal, found: Found, match_cause: str = "") -> None:
-        """Adds a finding that was made within a deal; ``match_cause``: what put the match itself in doubt."""
-        related = tuple(
-            Related(self.address(ordinal, step), _moved(span, deal.at)) for step, span in found.related
-        )
+    def found(
+        self, ordinal: int, deal: Deal, found: Found, wrong_start: str = "", match_doubt: str = ""
+    ) -> None:
+        """Adds a finding that was made within a deal.
+
+        ``wrong_start`` is the address of a wrong ``deal`` line, from which everything in the deal may follow;
+        ``match_doubt`` that of what put the match itself in doubt.
+        """
+        elsewhere = wrong_start or (match_doubt if found.code in RELIES_ON_MATCH else "")
         self.add(
             found.code, ordinal, found.step, deal, found.span, found.values, found.legal,
-            cause=found.cause, cause_address=match_cause if found.code in RELIES_ON_MATCH else "",
-            severity=found.severity, related=related,
+            cause=found.cause, cause_address=elsewhere, severity=found.severity,
+            related=self.related(ordinal, deal, found.related),
             fix=found.legal[0] if len(found.legal) == 1 else None,
         )  # fmt: skip
+
+    def related(self, ordinal: int, deal: Deal, places: Iterable[Place]) -> tuple[Related, ...]:
+        """Places of a deal with their addresses."""
+        return tuple(Related(self.address(ordinal, step), _moved(span, deal.at)) for step, span in places)
 
     def add(
         self,
@@ -111,7 +120,7 @@ class Places:
         severity: Severity | None = None,
         edit: Edit | None = None,
     ) -> None:
-        line, column = self._line_and_column(span[0])
+        line, column = line_and_column(self._game, span[0])
         self._findings.append(
             Finding(
                 code, severity or CODES[code].severity, self._ordinal, address, line, column, span, values,
@@ -124,13 +133,6 @@ class Places:
         written = self._game.text[span[0] : span[1]]
         wrong = {value for key, value in values if key in ("card", "amount", "found")}
         return Edit(span, fix) if fix is not None and written in wrong else None
-
-    def _line_and_column(self, offset: int) -> tuple[int, int]:
-        if self._line_starts is None:
-            text = self._game.text
-            self._line_starts = [0, *(at + 1 for at, char in enumerate(text) if char == "\n")]
-        line = bisect_right(self._line_starts, offset) - 1
-        return self._game.line + line, offset - self._line_starts[line] + 1
 
 
 def _moved(span: Span, by: int) -> Span:
