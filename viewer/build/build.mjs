@@ -47,7 +47,9 @@ async function bundle(entry, define = {}) {
 
 function samples() {
   const folder = join(REPOSITORY, "samples");
-  const names = readdirSync(folder).filter((name) => name.endsWith(".kart")).sort();
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".kart"))
+    .sort();
   return Object.fromEntries(names.map((name) => [name, read(folder, name)]));
 }
 
@@ -56,14 +58,23 @@ const decoded = (bytes) => new TextDecoder().decode(bytes);
 function titled(name, bytes) {
   const log = decoded(bytes);
   const tag = (wanted) => new RegExp(`^\\s*\\[${wanted} "([^"]*)"`, "m").exec(log)?.[1] ?? "";
-  return { file: `samples/${name}`, title: tag("Event") || name, rules: tag("Rules"), deals: log.match(/^[ \t]*deal\b/gm)?.length ?? 0 };
+  return {
+    file: `samples/${name}`,
+    title: tag("Event") || name,
+    rules: tag("Rules"),
+    deals: log.match(/^[ \t]*deal\b/gm)?.length ?? 0,
+  };
 }
 
 async function site() {
   const { courts, pips } = await cardArt(ROOT);
   const files = {};
   const listed = samples();
-  const { stdlib, packs } = await warmed(PYODIDE, engineArchives(REPOSITORY), Object.values(listed).map(decoded));
+  const { stdlib, packs } = await warmed(
+    PYODIDE,
+    engineArchives(REPOSITORY),
+    Object.values(listed).map(decoded),
+  );
   for (const [name, bytes] of Object.entries(packs)) files[`engine/${name}.pack`] = bytes;
   for (const name of RUNTIME) files[`pyodide/${name}`] = read(PYODIDE, name);
   files["pyodide/python_stdlib.zip"] = stdlib;
@@ -76,11 +87,15 @@ async function site() {
   files["samples.json"] = Buffer.from(JSON.stringify(Object.entries(listed).map(([n, b]) => titled(n, b))));
 
   // What the worker fetches, with its size, so that progress is a fact and not a guess.
-  const fetched = Object.entries(files).filter(([path]) => /^(engine\/|pyodide\/.*\.(wasm|zip|json)$)/.test(path));
+  const fetched = Object.entries(files).filter(([path]) =>
+    /^(engine\/|pyodide\/.*\.(wasm|zip|json)$)/.test(path),
+  );
   const sizes = Object.fromEntries(fetched.map(([path, bytes]) => [path, bytes.length]));
   files["viewer.js"] = await bundle("main.ts", { PIPS: JSON.stringify(pips) });
   files["worker.js"] = await bundle("engine/worker.ts", { SIZES: JSON.stringify(sizes) });
-  files["viewer.css"] = Buffer.from((await transform(text(ROOT, "src", "styles", "page.css"), { loader: "css", minify: true })).code);
+  files["viewer.css"] = Buffer.from(
+    (await transform(text(ROOT, "src", "styles", "page.css"), { loader: "css", minify: true })).code,
+  );
   files["index.html"] = read(ROOT, "src", "index.html");
   files["icon.svg"] = read(ROOT, "src", "icon.svg");
   return files;

@@ -24,7 +24,8 @@ export function checkLicences(root) {
   const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   for (const name of Object.keys(dependencies)) {
     const { license } = JSON.parse(readFileSync(join(root, "node_modules", name, "package.json"), "utf8"));
-    if (license !== LICENCES[name]) throw new Error(`${name}: licence ${license}, expected ${LICENCES[name]}`);
+    if (license !== LICENCES[name])
+      throw new Error(`${name}: licence ${license}, expected ${LICENCES[name]}`);
   }
 }
 

@@ -44,7 +44,10 @@ function installed(python, version) {
     "print(json.dumps([d.version, str(p.parent)]))",
   ].join("\n");
   try {
-    const answer = execFileSync(python, ["-c", program], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    const answer = execFileSync(python, ["-c", program], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
     const [found, folder] = JSON.parse(answer);
     return found === version ? sources(folder, LIBRARY.name) : null;
   } catch {
@@ -55,9 +58,13 @@ function installed(python, version) {
 function downloaded(python, version) {
   const folder = mkdtempSync(join(tmpdir(), "kartlog-"));
   const wanted = `${LIBRARY.name}==${version}`;
-  execFileSync(python, ["-m", "pip", "download", "-q", "--no-deps", "--only-binary", ":all:", "-d", folder, wanted], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  execFileSync(
+    python,
+    ["-m", "pip", "download", "-q", "--no-deps", "--only-binary", ":all:", "-d", folder, wanted],
+    {
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
   const wheel = readdirSync(folder).find((name) => name.endsWith(".whl"));
   const files = unzipSync(readFileSync(join(folder, wheel)));
   return Object.fromEntries(Object.entries(files).filter(([path]) => path.startsWith(`${LIBRARY.name}/`)));
@@ -80,7 +87,9 @@ function sources(root, name, skipped = []) {
 }
 
 export function archive(files, level = 9) {
-  const ordered = Object.keys(files).sort().map((path) => [path, files[path]]);
+  const ordered = Object.keys(files)
+    .sort()
+    .map((path) => [path, files[path]]);
   return zipSync(Object.fromEntries(ordered), { level, mtime: DATE });
 }
 

@@ -52,6 +52,8 @@ export async function warmed(pyodide, archives, logs) {
   const library = python.runPython("import sys; next(p for p in sys.path if p.endswith('.zip'))");
   return {
     stdlib: archive(warm(await readFile(join(pyodide, STDLIB)), library)),
-    packs: Object.fromEntries(Object.entries(archives).map(([name, bytes]) => [name, packed(warm(bytes, LIBRARIES))])),
+    packs: Object.fromEntries(
+      Object.entries(archives).map(([name, bytes]) => [name, packed(warm(bytes, LIBRARIES))]),
+    ),
   };
 }

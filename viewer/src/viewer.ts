@@ -21,7 +21,14 @@ import { problemsScreen } from "./ui/problems-screen";
 import { replayScreen } from "./ui/replay-screen";
 import { sheetScreen } from "./ui/sheet-screen";
 import type { Stage } from "./ui/stage";
-import { emptyScreen, failureScreen, loadingScreen, type Opening, type Sample, type Trouble } from "./ui/start-screens";
+import {
+  emptyScreen,
+  failureScreen,
+  loadingScreen,
+  type Opening,
+  type Sample,
+  type Trouble,
+} from "./ui/start-screens";
 import { playerName } from "./words";
 
 const SITE = new URL(".", import.meta.url);
@@ -62,16 +69,16 @@ export class KartlogViewer extends LitElement implements Opening {
   /** What to call it. */
   declare name: string | null;
 
-  private declare source: Source | null;
-  private declare games: RecordedGame[];
-  private declare gameIndex: number;
-  private declare index: number;
-  private declare screen: Screen;
-  private declare progress: Progress | null;
-  private declare trouble: Trouble | null;
-  private declare samples: Sample[];
-  private declare listed: number;
-  private declare timer: ReturnType<typeof setInterval> | null;
+  declare private source: Source | null;
+  declare private games: RecordedGame[];
+  declare private gameIndex: number;
+  declare private index: number;
+  declare private screen: Screen;
+  declare private progress: Progress | null;
+  declare private trouble: Trouble | null;
+  declare private samples: Sample[];
+  declare private listed: number;
+  declare private timer: ReturnType<typeof setInterval> | null;
 
   private readonly engine = new Engine(new URL("worker.js", SITE), language);
   private lines: readonly string[] = [];
@@ -317,14 +324,30 @@ export class KartlogViewer extends LitElement implements Opening {
       ${suitSymbols}
       <header class="top">
         <h1>${t("app.title")}</h1>
-        ${this.heading()} ${this.chooser()}
-        ${stage ? this.tabs(stage) : nothing}
+        ${this.heading()} ${this.chooser()} ${stage ? this.tabs(stage) : nothing}
         <div class="tools">
-          ${this.source
-            ? html`<button type="button" class="quiet" aria-label=${t("app.open")} title=${t("app.open")} @click=${this.close}>${icon("open")}</button>`
-            : nothing}
-          <button type="button" class="quiet" aria-label=${t("app.help")} title=${t("app.help")}
-            @click=${() => this.renderRoot.querySelector("dialog")?.showModal()}>${icon("help")}</button>
+          ${
+            this.source
+              ? html`<button
+                  type="button"
+                  class="quiet"
+                  aria-label=${t("app.open")}
+                  title=${t("app.open")}
+                  @click=${this.close}
+                >
+                  ${icon("open")}
+                </button>`
+              : nothing
+          }
+          <button
+            type="button"
+            class="quiet"
+            aria-label=${t("app.help")}
+            title=${t("app.help")}
+            @click=${() => this.renderRoot.querySelector("dialog")?.showModal()}
+          >
+            ${icon("help")}
+          </button>
         </div>
       </header>
       <main>${this.content(stage)}</main>
@@ -342,7 +365,12 @@ export class KartlogViewer extends LitElement implements Opening {
     if (trouble) return failureScreen(source?.name ?? "", source?.text ?? "", trouble, this.retry);
     if (stage) {
       const screen = this.shown;
-      return html`<div role="tabpanel" id="panel" class="panel show-${screen}" aria-labelledby="tab-${screen}">
+      return html`<div
+        role="tabpanel"
+        id="panel"
+        class="panel show-${screen}"
+        aria-labelledby="tab-${screen}"
+      >
         ${SCREEN_VIEWS[screen](stage)}
       </div>`;
     }
@@ -355,11 +383,21 @@ export class KartlogViewer extends LitElement implements Opening {
     const problems = game.game.findings.length;
     return html`<div class="tabs" role="tablist" aria-label=${t("app.screens")}>
       ${SCREENS.map(
-        (screen) => html`<button type="button" role="tab" id="tab-${screen}" aria-controls="panel"
-          aria-selected=${screen === this.shown} @click=${() => this.show(screen)}
-          >${t(`screen.${screen}`)}${screen === "problems" && problems
-            ? html`<span class="count" aria-hidden="true">${problems}</span>`
-            : nothing}</button>`,
+        (screen) =>
+          html`<button
+            type="button"
+            role="tab"
+            id="tab-${screen}"
+            aria-controls="panel"
+            aria-selected=${screen === this.shown}
+            @click=${() => this.show(screen)}
+          >
+            ${t(`screen.${screen}`)}${
+              screen === "problems" && problems
+                ? html`<span class="count" aria-hidden="true">${problems}</span>`
+                : nothing
+            }
+          </button>`,
       )}
     </div>`;
   }
@@ -370,7 +408,9 @@ export class KartlogViewer extends LitElement implements Opening {
     const [date] = this.game?.tag("Date") ?? [];
     const name = event || this.source?.name;
     if (!name) return nothing;
-    return html`<p class="file" title=${this.source?.name || nothing}>${name}${date ? html` <span class="date">${date}</span>` : nothing}</p>`;
+    return html`<p class="file" title=${this.source?.name || nothing}>
+      ${name}${date ? html` <span class="date">${date}</span>` : nothing}
+    </p>`;
   }
 
   private chooser(): TemplateResult | typeof nothing {
@@ -380,9 +420,10 @@ export class KartlogViewer extends LitElement implements Opening {
       <span class="unseen">${t("app.game")}</span>
       <select @change=${(event: Event) => this.chooseGame((event.target as HTMLSelectElement).selectedIndex)}>
         ${this.games.map(
-          (game, index) => html`<option ?selected=${index === this.gameIndex}>
-            ${t("app.game-option", { n: index + 1, players: players(game) })}
-          </option>`,
+          (game, index) =>
+            html`<option ?selected=${index === this.gameIndex}>
+              ${t("app.game-option", { n: index + 1, players: players(game) })}
+            </option>`,
         )}
       </select>
     </label>`;

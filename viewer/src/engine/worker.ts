@@ -54,7 +54,10 @@ async function start(language: string): Promise<void> {
   countDownloads();
   progress("download");
   const home = new URL("pyodide/", SITE).href;
-  const [{ loadPyodide }, ...archives] = await Promise.all([import(`${home}pyodide.mjs`), ...PACKS.map(unpacked)]);
+  const [{ loadPyodide }, ...archives] = await Promise.all([
+    import(`${home}pyodide.mjs`),
+    ...PACKS.map(unpacked),
+  ]);
   const python: Python = await loadPyodide({ indexURL: home });
   progress("python");
   for (const bytes of archives) python.unpackArchive(bytes, "zip", { extractDir: LIBRARIES });
@@ -65,7 +68,11 @@ async function start(language: string): Promise<void> {
 }
 
 /** The last line of a Python traceback says what happened; the rest is for developers. */
-const reasonOf = (error: unknown) => String(error instanceof Error ? error.message : error).trim().split("\n").at(-1) ?? "";
+const reasonOf = (error: unknown) =>
+  String(error instanceof Error ? error.message : error)
+    .trim()
+    .split("\n")
+    .at(-1) ?? "";
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === "ping") return say({ type: "pong" });

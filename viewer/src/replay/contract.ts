@@ -23,17 +23,7 @@ export interface RecordLine {
 }
 
 export type FrameKind =
-  | "deal"
-  | "redeal"
-  | "dark"
-  | "bid"
-  | "take"
-  | "give"
-  | "contract"
-  | "writeoff"
-  | "play"
-  | "rest"
-  | "score";
+  "deal" | "redeal" | "dark" | "bid" | "take" | "give" | "contract" | "writeoff" | "play" | "rest" | "score";
 export type Span = [number, number];
 
 export interface Move {

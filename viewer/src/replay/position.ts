@@ -26,7 +26,9 @@ export function after(before: Position | undefined, frame: Frame): Position {
 
 /** A zone less one card; where it is not there, less an unknown one; else as it was. */
 function without(zone: readonly PlacedCard[], card: string): readonly PlacedCard[] {
-  const index = [card, UNKNOWN].map((name) => zone.findIndex((held) => held.card === name)).find((i) => i >= 0);
+  const index = [card, UNKNOWN]
+    .map((name) => zone.findIndex((held) => held.card === name))
+    .find((i) => i >= 0);
   return index === undefined ? zone : zone.toSpliced(index, 1);
 }
 
@@ -36,7 +38,9 @@ export const handOf = (seat: number) => `hand.${seat}`;
 
 /** The talons on the table, one or two, those that still have cards. */
 export const talonsIn = (position: Position) =>
-  [...position.zones].filter(([zone, cards]) => zone.startsWith("talon") && cards.length).map(([, cards]) => cards);
+  [...position.zones]
+    .filter(([zone, cards]) => zone.startsWith("talon") && cards.length)
+    .map(([, cards]) => cards);
 
 /** The seat whose hand this is, or null. */
 export const seatOf = (zone: string | null) => (zone?.startsWith("hand.") ? Number(zone.slice(5)) : null);

@@ -14,7 +14,8 @@ export const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 export function problemTree(findings: readonly Finding[]): Problem[] {
   const problems = findings.map((finding): Problem => ({ finding, consequences: [] }));
   const causes = new Map<string, Problem>();
-  for (const problem of problems) if (!problem.finding.caused_by) causes.set(problem.finding.address, problem);
+  for (const problem of problems)
+    if (!problem.finding.caused_by) causes.set(problem.finding.address, problem);
   const roots = problems.filter((problem) => {
     const cause = causes.get(problem.finding.caused_by ?? "");
     if (problem.finding.caused_by) cause?.consequences.push(problem);
@@ -40,7 +41,10 @@ export interface Excerpt {
 const AROUND = 60;
 
 /** The line of the log in which a finding stands, with the faulty part apart; null for an empty line. */
-export function excerpt(lines: readonly string[], { line, column, span: [start, end] }: Finding): Excerpt | null {
+export function excerpt(
+  lines: readonly string[],
+  { line, column, span: [start, end] }: Finding,
+): Excerpt | null {
   const written = lines[line - 1];
   if (!written?.trim()) return null;
   const letters = [...written];

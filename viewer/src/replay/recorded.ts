@@ -100,7 +100,8 @@ export class RecordedGame {
   /** Frames of these kinds in a deal, as far as `until`. */
   framesOf(kinds: readonly FrameKind[], deal: DealRow, until = deal.frames[1] - 1): number[] {
     const indices = [];
-    for (let index = deal.frames[0]; index <= until; index++) if (kinds.includes(this.frame(index).kind)) indices.push(index);
+    for (let index = deal.frames[0]; index <= until; index++)
+      if (kinds.includes(this.frame(index).kind)) indices.push(index);
     return indices;
   }
 }

@@ -18,7 +18,7 @@ export const EN = {
   "empty.or": "or",
   "empty.choose": "Open file…",
   "empty.paste": "Paste a log",
-  "empty.placeholder": "[Kartlog \"1\"] …",
+  "empty.placeholder": '[Kartlog "1"] …',
   "empty.show": "Show the game",
   "empty.samples": "Samples",
   "empty.deals": "{n} deal|{n} deals",
@@ -71,8 +71,8 @@ export const EN = {
 
   "deal.title": "Deal {n}",
   "deal.of": "of {n}",
-  "seat": "Seat {n}",
-  "pass": "pass",
+  seat: "Seat {n}",
+  pass: "pass",
 
   "step.deal": "{dealer} deals.",
   "step.redeal": "{name} asks for a redeal: {ground}.",
@@ -177,7 +177,8 @@ export const EN = {
   "problems.legal": "Legal:",
   "problems.right": "Right:",
   "problems.follow": "What followed from it",
-  "problems.suppressed": "{n} further check fell silent because it would only repeat this.|{n} further checks fell silent because they would only repeat this.",
+  "problems.suppressed":
+    "{n} further check fell silent because it would only repeat this.|{n} further checks fell silent because they would only repeat this.",
   "problems.here": "Problems at this step",
 
   "card.unknown": "unknown card",

@@ -31,8 +31,15 @@ export const suitSymbols = html`<svg class="symbols" aria-hidden="true">
 </svg>`;
 
 export const suitIcon = (suit: string, label?: string) =>
-  html`<svg class="suit suit-${suit}" viewBox="0 0 10 10" role=${label ? "img" : nothing} aria-label=${label ?? nothing}
-    aria-hidden=${label ? nothing : "true"}><use href="#suit-${suit}" width="10" height="10" /></svg>`;
+  html`<svg
+    class="suit suit-${suit}"
+    viewBox="0 0 10 10"
+    role=${label ? "img" : nothing}
+    aria-label=${label ?? nothing}
+    aria-hidden=${label ? nothing : "true"}
+  >
+    <use href="#suit-${suit}" width="10" height="10" />
+  </svg>`;
 
 function face(card: string): TemplateResult {
   const court = courtOf(card);
@@ -43,12 +50,13 @@ function face(card: string): TemplateResult {
       transform=${y > 70 ? `rotate(180 ${x} ${y})` : nothing} />`;
   return places
     ? html`<svg class="pips" viewBox="0 0 100 140" aria-hidden="true">${places.map(symbol)}</svg>`
-    : html`<svg class="pips" viewBox="0 0 100 140" aria-hidden="true"
-        ><use href="#suit-${suitOf(card)}" x="20" y="40" width="60" height="60"
-      /></svg>`;
+    : html`<svg class="pips" viewBox="0 0 100 140" aria-hidden="true">
+        <use href="#suit-${suitOf(card)}" x="20" y="40" width="60" height="60" />
+      </svg>`;
 }
 
-const index = (card: string) => html`<span class="index" aria-hidden="true">${rankLetter(card)}${suitIcon(suitOf(card))}</span>`;
+const index = (card: string) =>
+  html`<span class="index" aria-hidden="true">${rankLetter(card)}${suitIcon(suitOf(card))}</span>`;
 
 /** A card to look at; `name` as in the JSON, `?` for one that nobody knows. */
 export function playingCard(name: string, { label, lifted, faulty, winning }: Look = {}): TemplateResult {
@@ -67,11 +75,14 @@ export function playingCard(name: string, { label, lifted, faulty, winning }: Lo
 export const cardTile = (name: string) =>
   isKnown(name)
     ? html`<span class="tile of-${suitOf(name)}" role="img" aria-label=${cardName(name)}
-        ><span aria-hidden="true">${rankLetter(name)}</span>${suitIcon(suitOf(name))}</span>`
+        ><span aria-hidden="true">${rankLetter(name)}</span>${suitIcon(suitOf(name))}</span
+      >`
     : html`<span class="tile" role="img" aria-label=${cardName(name)}>?</span>`;
 
 /** The order in which a hand is held, for the eye alone: suits apart by colour, high cards left. */
-const HELD = ["S", "H", "C", "D"].flatMap((suit) => ["A", "10", "K", "Q", "J", "9"].map((rank) => rank + suit));
+const HELD = ["S", "H", "C", "D"].flatMap((suit) =>
+  ["A", "10", "K", "Q", "J", "9"].map((rank) => rank + suit),
+);
 const place = (card: string) => (isKnown(card) ? HELD.indexOf(card) : HELD.length);
 export const asHeld = <T extends { card: string }>(cards: readonly T[]): T[] =>
   cards.toSorted((a, b) => place(a.card) - place(b.card));

@@ -10,11 +10,17 @@ export function helpDialog(): TemplateResult {
   return html`<dialog class="help" aria-labelledby="help-title">
     <div class="head">
       <h2 id="help-title">${t("help.title")}</h2>
-      <button type="button" class="quiet" aria-label=${t("app.close")} @click=${close}>${icon("close")}</button>
+      <button type="button" class="quiet" aria-label=${t("app.close")} @click=${close}>
+        ${icon("close")}
+      </button>
     </div>
     <dl>
       ${KEYS_HELP.map(
-        ([keys, text]) => html`<div><dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${t(text)}</dd></div>`,
+        ([keys, text]) =>
+          html`<div>
+            <dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
+            <dd>${t(text)}</dd>
+          </div>`,
       )}
     </dl>
   </dialog>`;

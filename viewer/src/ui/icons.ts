@@ -26,7 +26,9 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 export const icon = (name: IconName) =>
-  html`<svg class="icon icon-${name}" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${PATHS[name]} />`}</svg>`;
+  html`<svg class="icon icon-${name}" viewBox="0 0 24 24" aria-hidden="true">
+    ${svg`<path d=${PATHS[name]} />`}
+  </svg>`;
 
 /** The sign of the gravest problem of a step; nothing where there is none. */
 export const severityIcon = (severity: Severity | undefined) =>

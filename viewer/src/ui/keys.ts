@@ -34,7 +34,8 @@ export const KEYS_HELP = [
 
 /** The command of a key press, or null: then the browser does what it always does. */
 export function commandOf(event: KeyboardEvent, screen: Screen | null): Command | null {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.defaultPrevented) return null;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.defaultPrevented)
+    return null;
   const target = event.composedPath()[0];
   if (isTyping(target)) return null;
   if (event.key === "?") return "help";
@@ -50,7 +51,12 @@ export function commandOf(event: KeyboardEvent, screen: Screen | null): Command 
 function isTyping(target: EventTarget | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const input = target instanceof HTMLInputElement && target.type !== "range";
-  return input || target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  return (
+    input ||
+    target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
 }
 
 const isPressable = (target: EventTarget | undefined) =>

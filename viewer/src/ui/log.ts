@@ -4,15 +4,19 @@ import { html, type TemplateResult } from "lit";
 import { linesOf } from "../source";
 import { t } from "../texts";
 
-const TOKEN = /(?<comment>;.*)|(?<tag>^\s*\[.*\]\s*$)|(?<word>^\s*[a-z]+)|(?<red>(?<![\w])\d?[0-9JQKA]{1,2}[DH]\b\+?)/gm;
+const TOKEN =
+  /(?<comment>;.*)|(?<tag>^\s*\[.*\]\s*$)|(?<word>^\s*[a-z]+)|(?<red>(?<![\w])\d?[0-9JQKA]{1,2}[DH]\b\+?)/gm;
 /** Lines that are shown; a file may have a million. */
 const SHOWN = 2_000;
 
 export function logText(text: string): TemplateResult {
   const lines = linesOf(text);
-  return html`<pre class="log" tabindex="0" aria-label=${t("loading.log")}>${lines
-    .slice(0, SHOWN)
-    .map((line) => html`<span class="line">${coloured(line)}\n</span>`)}${lines.length > SHOWN ? "…" : ""}</pre>`;
+  return html`<pre class="log" tabindex="0" aria-label=${t("loading.log")}>
+${lines
+      .slice(0, SHOWN)
+      .map(
+        (line) => html`<span class="line">${coloured(line)} </span>`,
+      )}${lines.length > SHOWN ? "…" : ""}</pre>`;
 }
 
 function coloured(line: string): unknown[] {

@@ -19,10 +19,16 @@ export function watchCards(root: ParentNode): () => void {
       const was = before.get(name)?.at;
       if (!was?.width || (was.x === at.x && was.y === at.y)) continue;
       const from = `translate(${was.x - at.x}px, ${was.y - at.y}px) scale(${was.width / at.width})`;
-      card.animate([{ transform: from, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], {
-        duration: DURATION,
-        easing: "cubic-bezier(.2, .7, .3, 1)",
-      });
+      card.animate(
+        [
+          { transform: from, transformOrigin: "0 0" },
+          { transform: "none", transformOrigin: "0 0" },
+        ],
+        {
+          duration: DURATION,
+          easing: "cubic-bezier(.2, .7, .3, 1)",
+        },
+      );
     }
   };
 }

@@ -10,14 +10,19 @@ import type { Stage } from "./stage";
 
 export function problemsScreen(stage: Stage): TemplateResult {
   const { findings } = stage.game.game;
-  if (!findings.length) return html`<div class="page"><p class="clean">${icon("made")}${t("problems.none")}</p></div>`;
+  if (!findings.length)
+    return html`<div class="page"><p class="clean">${icon("made")}${t("problems.none")}</p></div>`;
   const counts = countBySeverity(findings);
   const counted = SEVERITIES.filter((severity) => counts[severity]);
   const roots = problemTree(findings);
   const left = roots.length - stage.listed;
   return html`<div class="page">
-    <p class="counts">${counted.map((severity) => t(`problems.${severity}`, { n: counts[severity] })).join(", ")}</p>
-    <ol class="problems">${roots.slice(0, stage.listed).map((problem) => item(stage, problem))}</ol>
+    <p class="counts">
+      ${counted.map((severity) => t(`problems.${severity}`, { n: counts[severity] })).join(", ")}
+    </p>
+    <ol class="problems">
+      ${roots.slice(0, stage.listed).map((problem) => item(stage, problem))}
+    </ol>
     ${left > 0 ? html`<button type="button" class="more" @click=${() => stage.listMore()}>${t("problems.more", { n: left })}</button>` : nothing}
   </div>`;
 }
@@ -39,16 +44,22 @@ function item(stage: Stage, { finding, consequences }: Problem): TemplateResult 
     stage.show("replay");
   };
   return html`<li class="fault ${finding.severity}">
-    ${index === undefined
-      ? html`<div class="finding">${body}</div>`
-      : html`<button type="button" class="finding" @click=${open}>${body}</button>`}
+    ${
+      index === undefined
+        ? html`<div class="finding">${body}</div>`
+        : html`<button type="button" class="finding" @click=${open}>${body}</button>`
+    }
     ${stage.rules[finding.code] ? html`<p class="rule">${stage.rules[finding.code]}</p>` : nothing}
     ${finding.legal.length ? html`<p class="legal">${alternatives(finding)}</p>` : nothing}
     ${finding.suppressed ? html`<p class="suppressed">${t("problems.suppressed", { n: finding.suppressed })}</p>` : nothing}
-    ${consequences.length
-      ? html`<p class="follow">${t("problems.follow")}</p>
-          <ol class="problems">${consequences.map((problem) => item(stage, problem))}</ol>`
-      : nothing}
+    ${
+      consequences.length
+        ? html`<p class="follow">${t("problems.follow")}</p>
+            <ol class="problems">
+              ${consequences.map((problem) => item(stage, problem))}
+            </ol>`
+        : nothing
+    }
   </li>`;
 }
 
@@ -63,16 +74,24 @@ export function alternatives({ code, legal }: Finding): TemplateResult | typeof 
   const option = (text: string) => {
     const [, seat, card, plus] = CARD.exec(text) ?? [];
     if (text === "-") return html`<b class="option">${t("pass")}</b>`;
-    return card ? html`<span class="option">${seat ? `${seat}:` : ""}${cardTile(card)}${plus}</span>` : html`<b class="option">${text}</b>`;
+    return card
+      ? html`<span class="option">${seat ? `${seat}:` : ""}${cardTile(card)}${plus}</span>`
+      : html`<b class="option">${text}</b>`;
   };
   const left = legal.length - OPTIONS;
-  return html`<span class="options">${t(code.startsWith("claim.") ? "problems.right" : "problems.legal")} ${legal.slice(0, OPTIONS).map(option)}
-    ${left > 0 ? html`<span class="option">${t("problems.others", { n: left })}</span>` : nothing}</span>`;
+  return html`<span class="options"
+    >${t(code.startsWith("claim.") ? "problems.right" : "problems.legal")}
+    ${legal.slice(0, OPTIONS).map(option)}
+    ${left > 0 ? html`<span class="option">${t("problems.others", { n: left })}</span>` : nothing}</span
+  >`;
 }
 
 /** The line of the log, with what is wrong marked in it. */
 function quoted(lines: readonly string[], finding: Finding): TemplateResult | typeof nothing {
   const part = excerpt(lines, finding);
   if (!part) return nothing;
-  return html`<span class="quoted"><span class="number">${finding.line}</span><code>${part.before}<mark>${part.marked}</mark>${part.after}</code></span>`;
+  return html`<span class="quoted"
+    ><span class="number">${finding.line}</span
+    ><code>${part.before}<mark>${part.marked}</mark>${part.after}</code></span
+  >`;
 }

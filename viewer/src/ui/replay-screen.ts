@@ -12,10 +12,7 @@ import { timeline } from "./timeline";
 
 export function replayScreen(stage: Stage): TemplateResult {
   return html`<div class="replay">
-    <div class="board">
-      ${table(stage)}
-      ${caption(stage)}
-    </div>
+    <div class="board">${table(stage)} ${caption(stage)}</div>
     ${side(stage)} ${timeline(stage)}
   </div>`;
 }
@@ -46,12 +43,19 @@ function faults({ game, index, show }: Stage): TemplateResult | typeof nothing {
   const others = all.length - findings.length;
   return html`<ul class="faults" aria-label=${t("problems.here")}>
     ${findings.map(
-      (finding) => html`<li class=${finding.severity}>
-        ${icon(finding.severity)}<span>${finding.message} ${alternatives(finding)}</span>
-      </li>`,
+      (finding) =>
+        html`<li class=${finding.severity}>
+          ${icon(finding.severity)}<span>${finding.message} ${alternatives(finding)}</span>
+        </li>`,
     )}
-    ${others
-      ? html`<li><button type="button" @click=${() => show("problems")}>${t("problems.others", { n: others })}</button></li>`
-      : nothing}
+    ${
+      others
+        ? html`<li>
+            <button type="button" @click=${() => show("problems")}>
+              ${t("problems.others", { n: others })}
+            </button>
+          </li>`
+        : nothing
+    }
   </ul>`;
 }

@@ -7,7 +7,11 @@ import { playerName } from "../words";
 import { icon, type IconName } from "./icons";
 import type { Stage } from "./stage";
 
-const OUTCOME_SIGNS: Partial<Record<Outcome, IconName>> = { made: "made", failed: "failed", "written-off": "written-off" };
+const OUTCOME_SIGNS: Partial<Record<Outcome, IconName>> = {
+  made: "made",
+  failed: "failed",
+  "written-off": "written-off",
+};
 
 export function sheetScreen(stage: Stage): TemplateResult {
   const { deals, result } = stage.game.game;
@@ -15,17 +19,25 @@ export function sheetScreen(stage: Stage): TemplateResult {
   return html`<div class="page paper-page">
     <div class="paper">
       <table class="sheet players-${stage.game.seats.length}">
-        <caption><span class="title">${t("sheet.caption")}</span> <span class="rules">${rules(stage)}</span></caption>
+        <caption>
+          <span class="title">${t("sheet.caption")}</span>
+          <span class="rules">${rules(stage)}</span>
+        </caption>
         <thead>
           <tr>
             <th scope="col">${t("sheet.deal")}</th>
             <th scope="col" class="wide">${t("sheet.contract")}</th>
             ${stage.game.seats.map(
-              (seat) => html`<th scope="col" class=${result.winner === seat ? "champion" : ""}>${playerName(stage.game, seat)}</th>`,
+              (seat) =>
+                html`<th scope="col" class=${result.winner === seat ? "champion" : ""}>
+                  ${playerName(stage.game, seat)}
+                </th>`,
             )}
           </tr>
         </thead>
-        <tbody>${deals.map((deal) => row(stage, deal))}</tbody>
+        <tbody>
+          ${deals.map((deal) => row(stage, deal))}
+        </tbody>
       </table>
       <p class="outcome">${outcome(stage)}</p>
     </div>
@@ -41,8 +53,13 @@ function outcome({ game }: Stage): string {
   const { winner, draw, settlement } = game.game.result;
   if (draw) return t("sheet.draw");
   if (winner === null) return t("sheet.open-end");
-  const shares = settlement?.map((share, seat) => `${playerName(game, seat + 1)} ${signed(share)}`).join(", ");
-  return t("sheet.wins", { name: playerName(game, winner) }) + (shares ? ` ${t("sheet.settlement", { shares })}` : "");
+  const shares = settlement
+    ?.map((share, seat) => `${playerName(game, seat + 1)} ${signed(share)}`)
+    .join(", ");
+  return (
+    t("sheet.wins", { name: playerName(game, winner) }) +
+    (shares ? ` ${t("sheet.settlement", { shares })}` : "")
+  );
 }
 
 function row(stage: Stage, deal: DealRow): TemplateResult {
@@ -55,9 +72,17 @@ function row(stage: Stage, deal: DealRow): TemplateResult {
   const flagged = stage.game.flagged.some((index) => inDeal(index) && stage.game.worstAt(index) !== "note");
   return html`<tr class="${deal.outcome} ${here ? "here" : ""}" @click=${open}>
     <th scope="row">
-      <button type="button" class="open-deal" aria-label=${t("sheet.open", { n: deal.number ?? deal.deal })}
-        @click=${(event: Event) => { event.stopPropagation(); open(); }}
-        >${deal.number ?? deal.deal}${flagged ? icon("error") : nothing}</button>
+      <button
+        type="button"
+        class="open-deal"
+        aria-label=${t("sheet.open", { n: deal.number ?? deal.deal })}
+        @click=${(event: Event) => {
+          event.stopPropagation();
+          open();
+        }}
+      >
+        ${deal.number ?? deal.deal}${flagged ? icon("error") : nothing}
+      </button>
       <span class="narrow">${contract(stage, deal, true)}</span>
     </th>
     <td class="wide">${contract(stage, deal, false)}</td>
@@ -71,8 +96,11 @@ function contract({ game }: Stage, deal: DealRow, brief: boolean): TemplateResul
   const name = deal.declarer === null ? "" : playerName(game, deal.declarer);
   const word = t(`sheet.${deal.outcome}`);
   return html`<span class="contract">
-    ${brief ? nothing : html`<span class="who">${name}</span>`} <span class="amount">${deal.contract ?? ""}</span>
-    <span class="verdict">${sign ? html`${icon(sign)}<span class=${brief ? "unseen" : ""}>${word}</span>` : word}</span>
+    ${brief ? nothing : html`<span class="who">${name}</span>`}
+    <span class="amount">${deal.contract ?? ""}</span>
+    <span class="verdict"
+      >${sign ? html`${icon(sign)}<span class=${brief ? "unseen" : ""}>${word}</span>` : word}</span
+    >
   </span>`;
 }
 
@@ -80,7 +108,9 @@ function cell({ game }: Stage, deal: DealRow, seat: number): TemplateResult {
   const at = seat - 1;
   const barrel = deal.barrel[at] ?? null;
   const events = deal.events.filter((event) => event.seat === seat && event.kind !== "attempt");
-  return html`<td class="score ${deal.declarer === seat ? "declarer" : ""} ${barrel === null ? "" : "on-barrel"}">
+  return html`<td
+    class="score ${deal.declarer === seat ? "declarer" : ""} ${barrel === null ? "" : "on-barrel"}"
+  >
     <span class="entry">${entry(deal, seat)}</span>
     <span class="total">${plain(deal.total[at] ?? 0)}</span>
     ${barrel === null ? nothing : attempts(barrel, game.game.rules.options["barrel.attempts"])}
@@ -92,7 +122,8 @@ function entry({ score, bolts }: DealRow, seat: number): TemplateResult | string
   if (!score) return "";
   const bolt = bolts.includes(seat);
   const points = score[seat - 1] ?? 0;
-  if (bolt && points === 0) return html`<span aria-hidden="true">—</span><span class="unseen">${t("sheet.bolt")}</span>`;
+  if (bolt && points === 0)
+    return html`<span aria-hidden="true">—</span><span class="unseen">${t("sheet.bolt")}</span>`;
   return html`${signed(points)}${bolt ? html` <span class="bolt" aria-hidden="true">—</span><span class="unseen">${t("sheet.bolt")}</span>` : nothing}`;
 }
 
@@ -101,7 +132,8 @@ function attempts(used: number, of: unknown): TemplateResult {
   const all = typeof of === "number" ? of : used;
   const label = used ? t("sheet.attempt", { n: used }) : t("sheet.on-barrel");
   return html`<span class="attempts" role="img" aria-label=${label}
-    >${Array.from({ length: all }, (_, n) => html`<i class=${n < used ? "used" : ""}></i>`)}</span>`;
+    >${Array.from({ length: all }, (_, n) => html`<i class=${n < used ? "used" : ""}></i>`)}</span
+  >`;
 }
 
 const eventText = ({ kind, points }: MatchEvent) =>

@@ -20,15 +20,21 @@ export function side(stage: Stage): TemplateResult | typeof nothing {
 }
 
 /** A button that leads to a frame and says what happened there. */
-function jump(stage: Stage, index: number, content: unknown, classes: Record<string, boolean> = {}): TemplateResult {
+function jump(
+  stage: Stage,
+  index: number,
+  content: unknown,
+  classes: Record<string, boolean> = {},
+): TemplateResult {
   return html`<button
     type="button"
     class=${classMap({ jump: true, ...classes })}
     aria-label=${sentence(stage.game, index)}
     aria-current=${index === stage.index ? "step" : nothing}
     @click=${() => stage.goTo(index)}
-    >${content}${severityIcon(stage.game.worstAt(index))}</button
-  >`;
+  >
+    ${content}${severityIcon(stage.game.worstAt(index))}
+  </button>`;
 }
 
 const columns = (stage: Stage) =>
@@ -38,14 +44,25 @@ function auction(stage: Stage, deal: DealRow): TemplateResult {
   const rounds = inRounds(stage, stage.game.framesOf(["bid"], deal));
   return html`<section>
     <h2>${t("side.auction")}</h2>
-    ${rounds.length
-      ? html`<table class="course">
-          <thead><tr>${columns(stage)}</tr></thead>
-          <tbody>
-            ${rounds.map((round) => html`<tr>${stage.game.seats.map((seat) => bidCell(stage, round.get(seat)))}</tr>`)}
-          </tbody>
-        </table>`
-      : html`<p class="nothing">${t("side.no-auction")}</p>`}
+    ${
+      rounds.length
+        ? html`<table class="course">
+            <thead>
+              <tr>
+                ${columns(stage)}
+              </tr>
+            </thead>
+            <tbody>
+              ${rounds.map(
+                (round) =>
+                  html`<tr>
+                    ${stage.game.seats.map((seat) => bidCell(stage, round.get(seat)))}
+                  </tr>`,
+              )}
+            </tbody>
+          </table>`
+        : html`<p class="nothing">${t("side.no-auction")}</p>`
+    }
     ${inWords(stage, stage.game.framesOf(["redeal", "dark"], deal))}
   </section>`;
 }
@@ -76,7 +93,9 @@ function bidCell(stage: Stage, index: number | undefined): TemplateResult {
 function exchange(stage: Stage, deal: DealRow): TemplateResult {
   const { game } = stage;
   const talons = talonsIn(game.position(deal.frames[0]));
-  const tiles = talons.map((talon) => html`<span class="tiles">${talon.map(({ card }) => cardTile(card))}</span>`);
+  const tiles = talons.map(
+    (talon) => html`<span class="tiles">${talon.map(({ card }) => cardTile(card))}</span>`,
+  );
   const steps = game.framesOf(["give", "contract", "writeoff"], deal);
   const take = game.framesOf(["take"], deal)[0];
   return html`<section>
@@ -103,8 +122,15 @@ function tricks(stage: Stage, deal: DealRow): TemplateResult | typeof nothing {
   return html`<section>
     <h2>${t("side.tricks")}</h2>
     <table class="course tricks">
-      <thead><tr><th scope="col"><span class="unseen">${t("side.trick")}</span></th>${columns(stage)}</tr></thead>
-      <tbody>${played.map((trick) => trickRow(stage, trick))}</tbody>
+      <thead>
+        <tr>
+          <th scope="col"><span class="unseen">${t("side.trick")}</span></th>
+          ${columns(stage)}
+        </tr>
+      </thead>
+      <tbody>
+        ${played.map((trick) => trickRow(stage, trick))}
+      </tbody>
       ${entered === undefined ? nothing : scoreRow(stage, entered)}
     </table>
     ${inWords(stage, stage.game.framesOf(["rest"], deal))}
@@ -112,26 +138,33 @@ function tricks(stage: Stage, deal: DealRow): TemplateResult | typeof nothing {
 }
 
 function trickRow(stage: Stage, trick: Trick): TemplateResult {
-  const bySeat = new Map(trick.frames.map((index, order) => [stage.game.frame(index).seat, { index, order }]));
+  const bySeat = new Map(
+    trick.frames.map((index, order) => [stage.game.frame(index).seat, { index, order }]),
+  );
   const cell = (seat: number) => {
     const played = bySeat.get(seat);
     if (!played) return html`<td></td>`;
     const { play } = stage.game.frame(played.index);
     const classes = { led: played.order === 0, took: trick.winner === seat };
-    const content = html`${cardTile(play?.card ?? "?")}${play?.declares ? html`<b class="plus">+</b>` : nothing}${play?.glyph
-      ? html`<b class="glyph">${play.glyph}</b>`
-      : nothing}`;
+    const content = html`${cardTile(play?.card ?? "?")}${play?.declares ? html`<b class="plus">+</b>` : nothing}${
+      play?.glyph ? html`<b class="glyph">${play.glyph}</b>` : nothing
+    }`;
     return html`<td>${jump(stage, played.index, content, classes)}</td>`;
   };
-  return html`<tr><th scope="row">${trick.number}</th>${stage.game.seats.map(cell)}</tr>`;
+  return html`<tr>
+    <th scope="row">${trick.number}</th>
+    ${stage.game.seats.map(cell)}
+  </tr>`;
 }
 
 function scoreRow(stage: Stage, index: number): TemplateResult {
   const score = stage.game.frame(index).set.score;
-  return html`<tfoot><tr>
-    <th scope="row"><span class="unseen">${t("side.score")}</span>Σ</th>
-    ${stage.game.seats.map((seat) => html`<td>${jump(stage, index, score ? plain(score[seat - 1] ?? 0) : "")}</td>`)}
-  </tr></tfoot>`;
+  return html`<tfoot>
+    <tr>
+      <th scope="row"><span class="unseen">${t("side.score")}</span>Σ</th>
+      ${stage.game.seats.map((seat) => html`<td>${jump(stage, index, score ? plain(score[seat - 1] ?? 0) : "")}</td>`)}
+    </tr>
+  </tfoot>`;
 }
 
 function comments(stage: Stage, deal: DealRow): TemplateResult | typeof nothing {
@@ -149,7 +182,13 @@ function comments(stage: Stage, deal: DealRow): TemplateResult | typeof nothing 
 
 function commentAt(stage: Stage, index: number): TemplateResult {
   const { comment, play } = stage.game.frame(index);
-  return html`<button type="button" class="jump" aria-current=${index === stage.index ? "step" : nothing}
-    @click=${() => stage.goTo(index)}>${play ? html`${cardTile(play.card)}<span class="unseen">${cardName(play.card)}</span>` : nothing}
-    <q>${comment}</q></button>`;
+  return html`<button
+    type="button"
+    class="jump"
+    aria-current=${index === stage.index ? "step" : nothing}
+    @click=${() => stage.goTo(index)}
+  >
+    ${play ? html`${cardTile(play.card)}<span class="unseen">${cardName(play.card)}</span>` : nothing}
+    <q>${comment}</q>
+  </button>`;
 }

@@ -35,7 +35,9 @@ export function emptyScreen(samples: readonly Sample[], opening: Opening): Templ
     <p class="lead">${t("empty.what")}</p>
     <div class="ways">
       <label class="drop">
-        <span class="fan" aria-hidden="true">${["10H", "KH", "QH", "AS"].map((card) => playingCard(card))}</span>
+        <span class="fan" aria-hidden="true"
+          >${["10H", "KH", "QH", "AS"].map((card) => playingCard(card))}</span
+        >
         <span class="drop-title">${t("empty.drop")}</span>
         <span class="drop-or">${t("empty.or")}</span>
         <span class="choose">${t("empty.choose")}</span>
@@ -43,23 +45,35 @@ export function emptyScreen(samples: readonly Sample[], opening: Opening): Templ
       </label>
       <form class="paste" @submit=${pasted}>
         <label for="log">${t("empty.paste")}</label>
-        <textarea id="log" name="log" rows="7" spellcheck="false" autocapitalize="off" placeholder=${t("empty.placeholder")}></textarea>
+        <textarea
+          id="log"
+          name="log"
+          rows="7"
+          spellcheck="false"
+          autocapitalize="off"
+          placeholder=${t("empty.placeholder")}
+        ></textarea>
         <button type="submit" class="primary">${t("empty.show")}</button>
       </form>
     </div>
-    ${samples.length
-      ? html`<h3>${t("empty.samples")}</h3>
-          <ul class="samples">
-            ${samples.map(
-              (sample) => html`<li>
-                <button type="button" @click=${() => opening.openSample(sample)}>
-                  <span class="title">${sample.title}</span>
-                  <span class="detail">${[sample.rules, t("empty.deals", { n: sample.deals })].filter(Boolean).join(" · ")}</span>
-                </button>
-              </li>`,
-            )}
-          </ul>`
-      : nothing}
+    ${
+      samples.length
+        ? html`<h3>${t("empty.samples")}</h3>
+            <ul class="samples">
+              ${samples.map(
+                (sample) =>
+                  html`<li>
+                    <button type="button" @click=${() => opening.openSample(sample)}>
+                      <span class="title">${sample.title}</span>
+                      <span class="detail"
+                        >${[sample.rules, t("empty.deals", { n: sample.deals })].filter(Boolean).join(" · ")}</span
+                      >
+                    </button>
+                  </li>`,
+              )}
+            </ul>`
+        : nothing
+    }
   </div>`;
 }
 
@@ -90,7 +104,12 @@ export interface Trouble {
   reason: string;
 }
 
-export function failureScreen(name: string, text: string, { kind, reason }: Trouble, retry: () => void): TemplateResult {
+export function failureScreen(
+  name: string,
+  text: string,
+  { kind, reason }: Trouble,
+  retry: () => void,
+): TemplateResult {
   return html`<div class="page waiting">
     <div class="status failed" role="alert">
       <p class="head">${icon("error")}<strong>${t(`failure.${kind}`, { name })}</strong></p>

@@ -31,7 +31,8 @@ function seatAt(stage: Stage, seat: number): TemplateResult {
   const { game, position } = stage;
   const cards = asHeld(cardsIn(position, handOf(seat)));
   const place = `seat ${sideOf(game, seat)} ${position.turn === seat ? "acting" : ""}`;
-  if (!game.plays(seat, game.dealAt(stage.index))) return html`<div class=${place}>${plate(stage, seat)}</div>`;
+  if (!game.plays(seat, game.dealAt(stage.index)))
+    return html`<div class=${place}>${plate(stage, seat)}</div>`;
   return html`<div class=${place}>
     ${plate(stage, seat)}
     <ul class="hand" aria-label=${t("table.hand", { name: playerName(game, seat) })}>
@@ -99,24 +100,40 @@ function middle(stage: Stage): TemplateResult {
   if (position.score) return reckoning(stage, position.score);
   const onTable = cardsIn(position, "table");
   const talons = talonsIn(position).map(
-    (talon) => html`<ul class="talon" aria-label=${t("table.talon")}>
-      ${talon.map(({ card }) => html`<li>${playingCard(card)}</li>`)}
-    </ul>`,
+    (talon) =>
+      html`<ul class="talon" aria-label=${t("table.talon")}>
+        ${talon.map(({ card }) => html`<li>${playingCard(card)}</li>`)}
+      </ul>`,
   );
   if (talons.length && position.phase !== "play") return html`<div class="talons">${talons}</div>`;
   return html`<ul class="trick" aria-label=${t("table.trick-cards")}>
-      ${onTable.map((placed, order) => html`<li class="from-${sideOf(stage.game, seatOf(placed.from) ?? 1)}"
-        ${styled({ "z-index": order })}>${tabledCard(stage, placed, order === onTable.length - 1)}</li>`)}
+      ${onTable.map(
+        (placed, order) =>
+          html`<li
+            class="from-${sideOf(stage.game, seatOf(placed.from) ?? 1)}"
+            ${styled({ "z-index": order })}
+          >
+            ${tabledCard(stage, placed, order === onTable.length - 1)}
+          </li>`,
+      )}
     </ul>
     ${talons.length ? html`<div class="talons aside">${talons}</div>` : nothing}`;
 }
 
-function tabledCard({ game, index, position }: Stage, { card, from }: PlacedCard, newest: boolean): TemplateResult {
+function tabledCard(
+  { game, index, position }: Stage,
+  { card, from }: PlacedCard,
+  newest: boolean,
+): TemplateResult {
   const seat = seatOf(from);
   const faulty = newest && (game.findingsAt.get(index) ?? []).some(({ severity }) => severity !== "note");
   const winning = seat !== null && position.winner === seat;
   const named = { card: cardName(card), name: seat ? playerName(game, seat) : "" };
-  const label = faulty ? t("table.faulty", named) : winning ? t("table.winning", named) : t("table.by", named);
+  const label = faulty
+    ? t("table.faulty", named)
+    : winning
+      ? t("table.winning", named)
+      : t("table.by", named);
   return playingCard(card, { label, faulty, winning });
 }
 
@@ -128,18 +145,25 @@ function reckoning({ game, index }: Stage, score: readonly number[]): TemplateRe
       ? html`${icon(deal.outcome)}<span class="unseen">${t(`sheet.${deal.outcome}`)}</span>`
       : nothing;
   return html`<table class="reckoning">
-    <thead><tr>
-      <td></td>
-      <th scope="col">${t("table.taken")}</th>
-      <th scope="col">${t("table.written")}</th>
-    </tr></thead>
-    <tbody>${game.seats.map(
-      (seat) => html`<tr>
-        <th scope="row">${playerName(game, seat)}</th>
-        <td>${deal?.taken?.[seat - 1] ?? ""}</td>
-        <td class="written">${verdict(seat)}${deal?.bolts.includes(seat) ? "— " : ""}${signed(score[seat - 1] ?? 0)}</td>
-      </tr>`,
-    )}</tbody>
+    <thead>
+      <tr>
+        <td></td>
+        <th scope="col">${t("table.taken")}</th>
+        <th scope="col">${t("table.written")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${game.seats.map(
+        (seat) =>
+          html`<tr>
+            <th scope="row">${playerName(game, seat)}</th>
+            <td>${deal?.taken?.[seat - 1] ?? ""}</td>
+            <td class="written">
+              ${verdict(seat)}${deal?.bolts.includes(seat) ? "— " : ""}${signed(score[seat - 1] ?? 0)}
+            </td>
+          </tr>`,
+      )}
+    </tbody>
   </table>`;
 }
 
@@ -151,17 +175,28 @@ function stake({ game, position }: Stage): TemplateResult {
   return html`<div class="stake">
     ${position.golden ? html`<p class="kind">${t("table.golden")}</p>` : nothing}
     ${position.dark ? html`<p class="kind">${t("table.dark")}</p>` : nothing}
-    ${playing
-      ? html`<p class="contract"><strong>${playerName(game, declarer)}</strong> ${t("table.contract", { n: contract })}</p>
-          <p class="has">${t("table.has", { points: has })}</p>
-          <span class="gauge" aria-hidden="true"><i ${styled({ width: `${share(has, contract)}%` })}></i></span>`
-      : high
-        ? html`<p class="contract">${t("table.high", { n: high })}</p>`
-        : nothing}
-    ${position.phase === "play" || position.phase === "over"
-      ? html`<p class="trump">${trump ? html`${suitIcon(trump)}<span>${suitName(trump)} ${t("table.trump")}</span>` : t("table.no-trump")}</p>`
-      : nothing}
+    ${
+      playing
+        ? html`<p class="contract">
+              <strong>${playerName(game, declarer)}</strong> ${t("table.contract", { n: contract })}
+            </p>
+            <p class="has">${t("table.has", { points: has })}</p>
+            <span class="gauge" aria-hidden="true"
+              ><i ${styled({ width: `${share(has, contract)}%` })}></i
+            ></span>`
+        : high
+          ? html`<p class="contract">${t("table.high", { n: high })}</p>`
+          : nothing
+    }
+    ${
+      position.phase === "play" || position.phase === "over"
+        ? html`<p class="trump">
+            ${trump ? html`${suitIcon(trump)}<span>${suitName(trump)} ${t("table.trump")}</span>` : t("table.no-trump")}
+          </p>`
+        : nothing
+    }
   </div>`;
 }
 
-const share = (has: number, contract: number) => Math.max(0, Math.min(100, (100 * has) / Math.max(contract, 1)));
+const share = (has: number, contract: number) =>
+  Math.max(0, Math.min(100, (100 * has) / Math.max(contract, 1)));

@@ -14,12 +14,13 @@ export function timeline(stage: Stage): TemplateResult {
     <div class="track">
       <div class="deals" aria-hidden="true">
         ${game.game.deals.map(
-          ({ frames: [start, end], deal }) => html`<span
-            class=${start <= index && index < end ? "here" : ""}
-            ${styled({ "flex-grow": end - start })}
-            title=${t("timeline.deal", { n: deal })}
-            @click=${() => stage.goTo(start)}
-          ></span>`,
+          ({ frames: [start, end], deal }) =>
+            html`<span
+              class=${start <= index && index < end ? "here" : ""}
+              ${styled({ "flex-grow": end - start })}
+              title=${t("timeline.deal", { n: deal })}
+              @click=${() => stage.goTo(start)}
+            ></span>`,
         )}
       </div>
       <input
@@ -37,8 +38,14 @@ export function timeline(stage: Stage): TemplateResult {
       ${control(stage, "first", "control.first", steps.first)}
       ${control(stage, "dealBack", "control.deal-back", steps.previousDeal)}
       ${control(stage, "previous", "control.previous", steps.previous)}
-      <button type="button" class="control play" @click=${() => stage.togglePlay()}
-        aria-label=${t(stage.playing ? "control.pause" : "control.play")}>${icon(stage.playing ? "pause" : "play")}</button>
+      <button
+        type="button"
+        class="control play"
+        @click=${() => stage.togglePlay()}
+        aria-label=${t(stage.playing ? "control.pause" : "control.play")}
+      >
+        ${icon(stage.playing ? "pause" : "play")}
+      </button>
       ${control(stage, "next", "control.next", steps.next)}
       ${control(stage, "dealOn", "control.deal-on", steps.nextDeal)}
       ${control(stage, "last", "control.last", steps.last)}
@@ -51,26 +58,40 @@ export function whereabouts({ game, index }: Stage): string {
   const deal = game.dealAt(index);
   const { step } = game.frame(index);
   const count = deal ? deal.frames[1] - deal.frames[0] - 1 : step;
-  return t("step.position", { deal: dealTitle(game, index), step, steps: count, what: sentence(game, index) });
+  return t("step.position", {
+    deal: dealTitle(game, index),
+    step,
+    steps: count,
+    what: sentence(game, index),
+  });
 }
 
 function control(stage: Stage, name: IconName, label: TextKey, step: steps.Step): TemplateResult {
   const target = step(stage.game, stage.index);
   // Not `disabled`: the button would lose the focus at the end of the game.
-  return html`<button type="button" class="control" aria-label=${t(label)} title=${t(label)}
-    aria-disabled=${target === stage.index ? "true" : nothing} @click=${() => stage.goTo(target)}>${icon(name)}</button>`;
+  return html`<button
+    type="button"
+    class="control"
+    aria-label=${t(label)}
+    title=${t(label)}
+    aria-disabled=${target === stage.index ? "true" : nothing}
+    @click=${() => stage.goTo(target)}
+  >
+    ${icon(name)}
+  </button>`;
 }
 
 /** Marriages and problems, each a mark that leads to its step. */
 function ticks(stage: Stage): TemplateResult[] {
   const { game } = stage;
-  const tick = (index: number, kind: "marriage" | "problem", shape: TemplateResult) => html`<span
-    class="tick ${kind}"
-    ${styled({ left: `${(100 * index) / Math.max(game.length - 1, 1)}%` })}
-    title=${t(`timeline.${kind}`, { n: game.frame(index).deal })}
-    @click=${() => stage.goTo(index)}
-    >${shape}</span
-  >`;
+  const tick = (index: number, kind: "marriage" | "problem", shape: TemplateResult) =>
+    html`<span
+      class="tick ${kind}"
+      ${styled({ left: `${(100 * index) / Math.max(game.length - 1, 1)}%` })}
+      title=${t(`timeline.${kind}`, { n: game.frame(index).deal })}
+      @click=${() => stage.goTo(index)}
+      >${shape}</span
+    >`;
   const marriages = game.game.frames.flatMap((frame, index) => (frame.play?.declares ? [index] : []));
   const apart = thinned(game.length);
   return [
