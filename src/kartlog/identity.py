@@ -12,14 +12,15 @@ True
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any, Final, TypeVar
 
-from kartlog.cards import FULL_PACK, NAMES, PACK_SIZE, card_from_name, mask_of, names_in
-from kartlog.engine.frames import DealRow, Frame
+from kartlog.cards import name_of, names_in
 from kartlog.engine.judging.game import Replay, replay
-from kartlog.engine.judging.header import read_header
+from kartlog.engine.judging.moments import EnteredDeal, Moment
+from kartlog.engine.judging.outcome import outcome_at
+from kartlog.engine.showing import zones
 from kartlog.parser import document as doc
 from kartlog.parser.writer import statement_text
 from kartlog.rules import text_of, values_of
@@ -28,15 +29,18 @@ VERSION: Final = "k1"
 """Changes when what the name covers changes."""
 
 _S = TypeVar("_S")
-_TALON: Final = "talon"
-_ZONES: Final = ("1", "2", "3", _TALON)
 _AS_WRITTEN: Final = (
     doc.Cut, doc.Deck, doc.Redeal, doc.Dark, doc.WriteOff, doc.Rest, doc.Peek, doc.Expose, doc.Notice,
     doc.Unknown, doc.Unparsed,
 )  # fmt: skip
 """Statements that happened as they are written: nothing in them can be derived."""
+_STATE: Final = (
+    "totals", "bolts", "barrel", "falls", "writeoffs", "stakes", "golden_left", "golden_made",
+)  # fmt: skip
+"""The parts of the match from which a game starts."""
+_STATE_TAGS: Final = ("Start", "Bolts", "Barrel", "Falls", "WriteOffs", "Stakes", "Golden")
 _DATA: Final = ("taken", "score")
-"""Numbers that are claims where the play is recorded and all there is where it is not."""
+"""Numbers that are claims where the play says the same and all there is where it does not."""
 
 
 def content_hash(game: doc.Game) -> str:
@@ -48,49 +52,52 @@ def content_hash(game: doc.Game) -> str:
 def content(game: doc.Game) -> dict[str, Any]:
     """What the name of a game covers, normalised."""
     replayed = replay(game)
+    # A game that its rules are not for is not played: what is written is then all there is.
+    deals = zip_longest(game.deals, replayed.entered)
     return {
         "rules": {name: text_of(name, value) for name, value in values_of(replayed.ruleset).items()},
-        "start": _start(game),
+        "start": _start(replayed),
         "deals": [
-            _Deal(deal, replayed, replayed.deals[number] if number < len(replayed.deals) else None).content()
-            for number, deal in enumerate(game.deals)
+            _written(deal) if entered is None else _Played(deal, entered).content() for deal, entered in deals
         ],
     }
 
 
-def _start(game: doc.Game) -> dict[str, Any]:
-    """The state of the match before the first deal; zero where no tag says otherwise."""
-    match = read_header(game, None).match
-    golden = game.tag("Golden")
-    return {
-        "totals": match.totals,
-        "bolts": match.bolts,
-        "barrel": match.barrel,
-        "falls": match.falls,
-        "writeoffs": match.writeoffs,
-        "stakes": match.stakes,
-        **({} if golden is None else {"golden": golden}),
-    }
+def _start(replayed: Replay) -> dict[str, Any]:
+    """The state of the match before the first deal; where nothing was played, as the tags have it."""
+    if replayed.entered:
+        return {name: getattr(replayed.entered[0].before, name) for name in _STATE}
+    tags = ((name, replayed.game.tag(name)) for name in _STATE_TAGS)
+    return {name: values for name, values in tags if values is not None}
 
 
-class _Deal:
-    """A deal as it was written and, where the engine could follow it, as it went."""
+def _written(deal: doc.Deal) -> list[str]:
+    """A deal that the engine could not follow, less what says nothing of the game."""
+    return [statement_text(s) for s in _statements(deal) if not isinstance(s, doc.Tag | doc.Variation)]
 
-    def __init__(self, deal: doc.Deal, replayed: Replay, row: DealRow | None) -> None:
-        self.statements = [line.statement for line in deal.lines if line.statement is not None]
-        self.row = row
-        self.frames: Sequence[Frame] = replayed.frames[slice(*row.frames)] if row else ()
+
+def _statements(deal: doc.Deal) -> list[doc.Statement]:
+    return [line.statement for line in deal.lines if line.statement is not None]
+
+
+class _Played:
+    """A deal as it was written, and as it went."""
+
+    def __init__(self, deal: doc.Deal, entered: EnteredDeal) -> None:
+        self.statements = _statements(deal)
+        self.row = entered.row
+        self.played = entered.played
 
     def content(self) -> dict[str, Any]:
         parts = {
-            "dealer": self.row.dealer if self.row else self._first(doc.DealStart, lambda start: start.dealer),
-            "hands": self._hands(),
+            "dealer": self.row.dealer,
+            "dealt": self._dealt(),
             "bids": list(self._bids()),
-            "shown": [len(move.seen) > 1 for frame in self._frames("take") for move in frame.moves[:1]],
+            "taken": self._taken(),
             "gifts": sorted(_gift(gift) for give in self._all(doc.Give) for gift in give.gifts),
             "contract": self._contract(),
             "plays": list(self._plays()),
-            "numbers": list(self._numbers()),
+            "numbers": self._numbers(),
             "adjustments": [[adjust.seat, adjust.amount] for adjust in self._all(doc.Adjust)],
             "others": [statement_text(s) for s in self.statements if isinstance(s, _AS_WRITTEN)],
         }
@@ -99,66 +106,44 @@ class _Deal:
     def _all(self, kind: type[_S]) -> list[_S]:
         return [statement for statement in self.statements if isinstance(statement, kind)]
 
-    def _first(self, kind: type[_S], value: Callable[[_S], Any]) -> Any:
-        return next((value(statement) for statement in self._all(kind)), None)
-
-    def _frames(self, kind: str) -> list[Frame]:
-        return [frame for frame in self.frames if frame.kind == kind]
-
-    def _hands(self) -> dict[str, list[str]]:
-        """Hands and talon, each in order of cards; one that follows from all others is filled in."""
-        zones: dict[str, list[str]] = {}
-        for statement in self.statements:
-            if isinstance(statement, doc.Hand | doc.Talon) and statement.cards is not None:
-                zones.setdefault(_zone(statement), _ordered(statement.cards))
-        absent = [zone for zone in _ZONES if zone not in zones]
-        written = [card for cards in zones.values() for card in cards]
-        rest = FULL_PACK & ~mask_of(card_from_name(card) for card in written if card != "?")
-        if len(absent) == 1 and len(written) + rest.bit_count() == PACK_SIZE:
-            zones[absent[0]] = sorted(names_in(rest))
-        return {zone: cards for zone, cards in zones.items() if any(card != "?" for card in cards)}
+    def _dealt(self) -> dict[str, list[str]]:
+        """Hands and talons as far as they are known, whether the log lists them or not."""
+        dealt, layout = self.played.moments[0].after, self.played.context.layout
+        places = enumerate((*dealt.sure, *dealt.talons))
+        return {zones.place(layout, place): names_in(cards) for place, cards in places if cards}
 
     def _bids(self) -> Iterator[list[Any]]:
         said = [bid for bids in self._all(doc.Bids) for bid in bids.bids]
-        for bid, seat in _with_seats(said, self._frames("bid")):
+        for bid, seat in self._with_seats(said, "bid"):
             yield [seat or bid.seat, bid.amount, bid.marks.accepted]
 
-    def _contract(self) -> Any:
+    def _taken(self) -> list[Any] | None:
+        """Which talon, and whether all saw it."""
+        end = self.played.end
+        return None if end.taken < 0 else [end.taken + 1, end.shown]
+
+    def _contract(self) -> list[Any] | None:
         """Declarer and amount: as named, or the bid."""
         accepted = any(contract.accepted for contract in self._all(doc.Contract))
-        if self.row:
-            return self.row.contract and [self.row.declarer, self.row.contract, accepted]
-        return self._first(doc.Contract, lambda contract: [contract.seat, contract.amount, accepted])
+        return None if self.row.contract is None else [self.row.declarer, self.row.contract, accepted]
 
     def _plays(self) -> Iterator[list[Any]]:
         played = [card for trick in self._all(doc.Trick) for card in trick.cards]
-        for card, seat in _with_seats(played, self._frames("play")):
-            yield [seat or card.seat, _name(card.card), card.marks.declares, card.marks.accepted]
+        for card, seat in self._with_seats(played, "play"):
+            yield [seat or card.seat, name_of(card.card), card.marks.declares, card.marks.accepted]
 
-    def _numbers(self) -> Iterator[list[Any]]:
-        if not self._all(doc.Trick) and not self._all(doc.WriteOff):
-            for numbers in self._all(doc.Numbers):
-                if numbers.word in _DATA:
-                    yield [numbers.word, *numbers.values]
+    def _numbers(self) -> list[list[Any]]:
+        if outcome_at(self.played.context, self.played.end) is not None:
+            return []
+        return [[n.word, *n.values] for n in self._all(doc.Numbers) if n.word in _DATA]
 
-
-def _with_seats(written: Sequence[_S], frames: Sequence[Frame]) -> Iterator[tuple[_S, int | None]]:
-    """What was written, with the seat that the engine found for each; None where it did not follow."""
-    seats = [frame.seat for frame in frames] if len(frames) == len(written) else []
-    return zip_longest(written, seats) if written else iter(())
-
-
-def _zone(statement: doc.Hand | doc.Talon) -> str:
-    return str(statement.seat) if isinstance(statement, doc.Hand) else f"{_TALON}{statement.index or ''}"
-
-
-def _ordered(cards: Sequence[doc.CardSeen]) -> list[str]:
-    return sorted(_name(seen.card) for seen in cards)
-
-
-def _name(card: int | None) -> str:
-    return "?" if card is None else NAMES[card]
+    def _with_seats(self, written: Sequence[_S], kind: str) -> Iterator[tuple[_S, int | None]]:
+        """What was written, with the seat that the engine found for each; None where it did not follow."""
+        moments: list[Moment] = [moment for moment in self.played.moments if moment.kind == kind]
+        followed = len(moments) == len(written)
+        for at, node in enumerate(written):
+            yield node, moments[at].seat + 1 if followed else None
 
 
 def _gift(gift: doc.Gift) -> list[Any]:
-    return [gift.to or 0, _name(gift.card), gift.marks.accepted]
+    return [gift.to or 0, name_of(gift.card), gift.marks.accepted]

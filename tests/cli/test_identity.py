@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from kartlog import loads
-from kartlog.identity import content_hash
+from kartlog import dumps, loads
+from kartlog.generator import games
+from kartlog.identity import content, content_hash
 from tests.cli.conftest import DEAL
 
 _SCORE = "score 35 120 115\n"
@@ -48,6 +49,8 @@ def test_the_name_says_which_kind_it_is() -> None:
         # What can be derived need not be written, and changes nothing where it is.
         ("hand 3 9S AC KC QC KD 10H JH\n", ""),
         ("talon AD KH QH\n", ""),
+        ("hand 1 AS", "hand 1 ?"),
+        ("hand 1 AS QS JC 9C 10D JD 9D\nhand 2 10S KS JS 10C QD AH 9H\n", ""),
         ("contract 120\n", ""),
         ("give", "take\ngive"),
         ("give", "take shown\ngive"),
@@ -88,7 +91,6 @@ def test_no_rules_are_the_rules_assumed() -> None:
         ("[Date", '[Golden "2"]\n[Date'),
         ("deal 1 dealer 1", "deal 1 dealer 2"),
         ("hand 1 AS QS", "hand 1 AS 10S"),
-        ("hand 1 AS", "hand 1 ?"),
         ("110 115 120 -", "110 115 125 -"),
         ("bid 100 105 -", "bid 100 3:105 3:-"),
         ("give 3:JS 1:QD", "give 3:QD 1:JS"),
@@ -110,6 +112,63 @@ def test_no_rules_are_the_rules_assumed() -> None:
 )
 def test_what_happened_changes_it(old: str, new: str) -> None:
     assert name_of(changed((old, new))) != name_of(DEAL)
+
+
+TABLES = [
+    (2, "classic@1"),
+    (2, "classic@1 deal.layout-2=10+10+2+2"),
+    (3, "club@1"),
+    (4, "club@1"),
+    (4, "home@1"),
+]
+
+
+def opening_of(players: int, rules: str, *, played: bool) -> list[str]:
+    """The lines of the first deal of a game that is not written off, with its header."""
+    for game in games(5, 20, players, rules):
+        lines = dumps(game).split("\n\n")
+        if "\nplay\n" in lines[1]:
+            deal = lines[1] if played else lines[1].partition("\nbid")[0]
+            return [*lines[0].splitlines(), *deal.splitlines()]
+    raise AssertionError("every game opens with a write-off")
+
+
+@pytest.mark.parametrize("played", [True, False])
+@pytest.mark.parametrize(("players", "rules"), TABLES)
+def test_a_last_list_is_derived_at_every_table(players: int, rules: str, played: bool) -> None:
+    lines = opening_of(players, rules, played=played)
+    lists = [line for line in lines if line.startswith(("hand", "talon"))]
+    assert len(lists) == 4
+    for left_out in lists:
+        less = "\n".join(line for line in lines if line != left_out)
+        assert name_of(less) == name_of("\n".join(lines))
+
+
+@pytest.mark.parametrize(("players", "rules"), TABLES)
+def test_two_lists_cannot_be_derived_from_each_other(players: int, rules: str) -> None:
+    lines = opening_of(players, rules, played=False)
+    two = [line for line in lines if line.startswith(("hand", "talon"))][:2]
+    assert name_of("\n".join(line for line in lines if line not in two)) != name_of("\n".join(lines))
+
+
+def test_who_sits_out_has_no_cards() -> None:
+    (game,) = loads("\n".join(opening_of(4, "club@1", played=False)))
+    (deal,) = content(game)["deals"]
+    seats = {f"hand.{seat}" for seat in range(1, 5) if seat != deal["dealer"]}
+    assert set(deal["dealt"]) == {*seats, "talon"}
+    assert sum(map(len, deal["dealt"].values())) == 24
+
+
+def test_which_of_two_talons_was_taken() -> None:
+    lines = opening_of(2, "classic@1", played=False)
+    one, two = ("\n".join([*lines, "bid 100 -", f"take {talon}"]) for talon in (1, 2))
+    assert name_of(one) != name_of(two)
+
+
+def test_what_a_sitter_got_for_an_unknown_talon_cannot_be_derived() -> None:
+    sheet = '[Rules "club@1"]\n[Players "A" "B" "C" "D"]\ndeal dealer 1\ncontract 2:120\n'
+    one = sheet + "taken 0 60 30 30\nscore 10 -120 30 30\n"
+    assert name_of(one) != name_of(one.replace("score 10", "score 20"))
 
 
 def test_a_score_is_all_there_is_where_no_play_is_recorded() -> None:
