@@ -21,6 +21,11 @@ class Misdealt:
     card: Card | None = None
     related: Span | None = None
 
+    @property
+    def leaves_doubt(self) -> bool:
+        """Whether cards are missing or may lie elsewhere because of it."""
+        return self.code in ("deal.duplicate-card", "deal.hand-size", "deal.talon-size", "claim.hand")
+
 
 @dataclass(frozen=True, slots=True)
 class Penalty:

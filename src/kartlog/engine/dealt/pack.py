@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kartlog.cards import JACKS, NAMES, NINES, PACK_SIZE, Card
-from kartlog.engine.dealt.dealing import Dealt, Misdealt, Penalty
+from kartlog.engine.dealt.dealing import Dealt, Misdealt, Penalty, read_dealt
 from kartlog.engine.dealt.evidence import Recorded
 from kartlog.engine.layout import Layout
 from kartlog.parser.document import CardSeen, Cut, Deal, Deck, Span
@@ -16,28 +16,32 @@ _ENDS: Final = 3
 """How many cards at each end of the pack stay out of the talon."""
 
 
-def read_pack(
-    deal: Deal, rules: Ruleset, layout: Layout, dealt: Dealt
-) -> tuple[list[Misdealt], list[Penalty]]:
-    """What is wrong with cut and deck, and the penalties that follow from them of themselves."""
+def pack_faults(deal: Deal, rules: Ruleset, layout: Layout, dealt: Dealt) -> list[Misdealt]:
+    """What is wrong with the cut, and with the pack in the order in which it was dealt."""
     faults: list[Misdealt] = []
-    penalties: list[Penalty] = []
-    bottom: CardSeen | None = None
     for line in deal.lines:
         if isinstance(line.statement, Cut):
-            cards = line.statement.cards
-            faults.extend(_cut_faults(rules, cards, line.span))
-            penalties.extend(_nines_penalties(rules, layout, cards))
-            bottom = _dealt_bottom(rules, cards)
+            faults.extend(_cut_faults(rules, line.statement.cards, line.span))
         elif isinstance(line.statement, Deck):
             faults.extend(_deck_faults(rules, layout, line.statement.cards, line.span, dealt))
-            whole = len(line.statement.cards) == PACK_SIZE
-            bottom = line.statement.cards[-1] if whole and bottom is None else bottom
-    if bottom is not None:
-        last, penalty = _last_card(rules, layout, bottom, dealt)
-        faults.extend(last)
-        penalties.extend(penalty)
-    return faults, penalties
+    bottom = _bottom(deal, rules)
+    if bottom is not None and _misplaced(rules, layout, bottom, dealt):
+        expected = ("expected", _last_place(rules, layout))
+        faults.append(Misdealt("deal.last-card", bottom.span, (("card", _name(bottom)), expected)))
+    return faults
+
+
+def pack_penalties(deal: Deal, rules: Ruleset, layout: Layout) -> list[Penalty]:
+    """What cut and deal cost of themselves, without the log saying so (rules 3, 4)."""
+    penalties: list[Penalty] = []
+    for line in deal.lines:
+        if isinstance(line.statement, Cut):
+            penalties.extend(_nines_penalties(rules, layout, line.statement.cards))
+    bottom = _bottom(deal, rules)
+    costs = rules.deal.last_card == "dealer-or-talon" and layout.seats == 2
+    if costs and bottom is not None and _misplaced(rules, layout, bottom, read_dealt(deal, layout)):
+        penalties.append(Penalty(layout.dealer, CUT_PENALTY))
+    return penalties
 
 
 def hands_from_deck(
@@ -100,8 +104,19 @@ def _nines_penalties(rules: Ruleset, layout: Layout, cards: Sequence[CardSeen]) 
                 yield Penalty(layout.cutter, CUT_PENALTY)
 
 
+def _bottom(deal: Deal, rules: Ruleset) -> CardSeen | None:
+    """The bottom card of the pack as it was dealt, from the cut or the deck; None where it is not known."""
+    bottom = None
+    for line in deal.lines:
+        if isinstance(line.statement, Cut):
+            bottom = _dealt_bottom(rules, line.statement.cards)
+        elif isinstance(line.statement, Deck) and bottom is None and len(line.statement.cards) == PACK_SIZE:
+            bottom = line.statement.cards[-1]
+    return bottom
+
+
 def _dealt_bottom(rules: Ruleset, cards: Sequence[CardSeen]) -> CardSeen | None:
-    """The card at the bottom of the pack as it is dealt; None where it is not known or not judged."""
+    """The last card that the cut showed; None where it is not known or not judged."""
     buried = any(seen.card is not None and _buried(rules, seen.card) for seen in cards)
     return None if buried or not cards or cards[-1].card is None else cards[-1]
 
@@ -142,20 +157,19 @@ def _order_faults(layout: Layout, cards: Sequence[CardSeen], dealt: Dealt) -> It
             return
 
 
-def _last_card(
-    rules: Ruleset, layout: Layout, bottom: CardSeen, dealt: Dealt
-) -> tuple[list[Misdealt], list[Penalty]]:
-    """The last card of the pack has its place: the dealer's hand, or with four another (rules 4)."""
+def _misplaced(rules: Ruleset, layout: Layout, bottom: CardSeen, dealt: Dealt) -> bool:
+    """Whether the last card of the pack is surely not where it belongs (rules 4)."""
     if rules.deal.last_card == "off" or bottom.card is None:
-        return [], []
-    into_talon = rules.deal.last_card == "dealer-or-talon" and layout.seats == 4
+        return False
+    into_talon = _last_place(rules, layout) == "talon"
     place = dealt.talons[0] if into_talon else dealt.hands[layout.last_served]
-    if place is None or None in place or bottom.card in place:
-        return [], []
-    target = "talon" if into_talon else str(layout.last_served + 1)
-    fault = Misdealt("deal.last-card", bottom.span, (("card", NAMES[bottom.card]), ("expected", target)))
-    costs = rules.deal.last_card == "dealer-or-talon" and layout.seats == 2
-    return [fault], [Penalty(layout.dealer, CUT_PENALTY)] if costs else []
+    return place is not None and None not in place and bottom.card not in place
+
+
+def _last_place(rules: Ruleset, layout: Layout) -> str:
+    """Where the last card goes: a seat, or the talon."""
+    into_talon = rules.deal.last_card == "dealer-or-talon" and layout.seats == 4
+    return "talon" if into_talon else str(layout.last_served + 1)
 
 
 def _name(seen: CardSeen) -> str:

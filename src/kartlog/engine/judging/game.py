@@ -5,6 +5,7 @@ from functools import cached_property
 from types import NoneType
 from typing import Final
 
+from kartlog.engine.dealt.pack import pack_penalties
 from kartlog.engine.findings import Finding
 from kartlog.engine.frames import DealRow, Frame, Result
 from kartlog.engine.judging.deal import play_deal
@@ -120,13 +121,15 @@ def _entered(books: Books, ordinal: int, deal: Deal, previous: DealRow | None, *
         books.places.add("end.over", ordinal, 0, deal, first_span(deal), cause_address=doubt)
         books.over_since = books.over_since or books.places.address(ordinal, 0)
         doubt = books.over_since
+    wrong_start = ""
     for fault in start_faults(start, previous, seats):
         books.places.add(fault.code, ordinal, 0, deal, first_span(deal), fault.values, fault.legal)
+        wrong_start = books.places.address(ordinal, 0) if fault.code == "claim.dealer" else wrong_start
     layout = layout_for(law.rules, seats, dealer_of(start, previous, seats))
     assert layout is not None, "the header has seen to it that these rules are for so many players"
-    played = play_deal(context_for(law, layout, _with_early_adjustments(law, before, deal)), deal)
+    played = play_deal(context_for(law, layout, _as_the_auction_finds_it(law, layout, before, deal)), deal)
     for found in played.found:
-        books.places.found(ordinal, deal, found, doubt)
+        books.places.found(ordinal, deal, found, wrong_start, doubt)
     ledger = Ledger(books, ordinal, deal, played, last=last)
     ledger.run()
     books.match = replace(books.match, ended=books.match.ended or played.ended)
@@ -163,8 +166,10 @@ def _order(law: Law, layout: Layout, match: Match, holders: list[Seat]) -> Order
     return None
 
 
-def _with_early_adjustments(law: Law, match: Match, deal: Deal) -> Match:
-    """The match as the auction finds it: fines written before it count already (rules 18)."""
+def _as_the_auction_finds_it(law: Law, layout: Layout, match: Match, deal: Deal) -> Match:
+    """The match with the penalties and fines that come before the auction (rules 3, 4, 18)."""
+    for penalty in pack_penalties(deal, law.rules, layout):
+        match = matches.adjust(law.rules, match, penalty.seat, penalty.points)
     for line in deal.lines:
         if isinstance(line.statement, Adjust):
             if line.statement.seat <= len(match.totals):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from kartlog.engine.dealt.pack import pack_penalties
 from kartlog.engine.frames import Event
 from kartlog.engine.judging.claims import Mismatch, mismatches
 from kartlog.engine.judging.drift import Drift
@@ -10,7 +11,7 @@ from kartlog.engine.judging.moments import PlayedDeal
 from kartlog.engine.judging.outcome import bits, outcome_of
 from kartlog.engine.judging.places import Places
 from kartlog.engine.law import Law
-from kartlog.engine.layout import Seat
+from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.entering import enter
 from kartlog.engine.scoring.entry import Entry
@@ -44,9 +45,11 @@ class Ledger:
         self.entry: Entry | None = None
         self.scored_at: Span | None = None
         self.entered = False
-        penalties = (Event("penalty", p.seat + 1, p.points) for p in played.penalties)
-        self.adjustments = [*books.late, *penalties]
+        self.penalties = pack_penalties(deal, books.law.rules, played.context.layout)
+        self.adjustments = [*books.late, *(Event("penalty", p.seat + 1, p.points) for p in self.penalties)]
         self.late: list[Event] = []
+        self.before = books.match
+        """The match just before the deal was entered."""
         self.as_written = books.match
         """The match as the log's total has it: without what is written after it."""
         words = {item.word: item for item, _ in played.ledger if isinstance(item, Numbers)}
@@ -61,7 +64,7 @@ class Ledger:
 
     def run(self) -> None:
         """Enters the deal where its score is written, else at its end."""
-        for penalty in self.played.penalties:
+        for penalty in self.penalties:
             law, match = self.books.law, self.books.match
             self.books.match = matches.adjust(law.rules, match, penalty.seat, penalty.points)
         total_stands = False
@@ -102,6 +105,7 @@ class Ledger:
         if self.outcome is None:
             self._report_unfinished()
             return
+        self.before = self.books.match
         self.entry = self._entry_that_fits(self.outcome)
         self.books.match = self.entry.match
 
@@ -147,12 +151,31 @@ class Ledger:
         is_datum = self.outcome is not None and (
             self.outcome.recorded is not None or (numbers.word == "taken" and not sum(self.played.end.tricks))
         )
+        if is_datum and numbers.word == "score":
+            self._check_recorded(numbers)
         if derived is None or is_datum:
             return
         for mismatch in mismatches(numbers, span, derived, dashes):
             self._report(mismatch)
             if numbers.word == "score":
                 self.books.drift.doubt(mismatch.seat, self.books.places.address(self.ordinal, self.step))
+
+    def _check_recorded(self, numbers: Numbers) -> None:
+        """A score that is all there is must at least be one that the declarer's contract can bring."""
+        outcome, layout = self.outcome, self.played.context.layout
+        if outcome is None or outcome.declarer == NOBODY or not outcome.contract:
+            return
+        zeros, declarer = (0,) * layout.seats, outcome.declarer
+        written = outcome.recorded[declarer] if outcome.recorded else 0
+        possible = [
+            enter(
+                self.books.law, layout, self.before, replace(outcome, made=made, taken=zeros, recorded=None)
+            ).score[declarer]
+            for made in (written > 0, written <= 0)
+        ]
+        if written not in possible:
+            span = numbers.spans[declarer] if declarer < len(numbers.spans) else (0, 0)
+            self._report(Mismatch("claim.score", declarer, span, str(written), str(possible[0])))
 
     def _check_total(self, numbers: Numbers, span: Span) -> None:
         totals = self.books.match.totals
@@ -174,11 +197,19 @@ class Ledger:
         values = (
             ("seat", str(mismatch.seat + 1)), ("found", mismatch.found), ("expected", mismatch.expected),
         )  # fmt: skip
-        cause = self.played.doubts.cause_of(mismatch.code)
-        self.books.places.add(
+        played, places = self.played, self.books.places
+        cause = played.doubts.cause_of(mismatch.code)
+        root = cause is None and not cause_address
+        origins = (
+            played.trail.origins(mismatch.code, mismatch.seat, None, played.end.declarer) if root else []
+        )
+        places.add(
             mismatch.code, self.ordinal, self.step, self.deal, mismatch.span, values,
-            (mismatch.expected,), cause=cause, cause_address=cause_address, fix=mismatch.expected,
+            (mismatch.expected,), cause=cause, cause_address=cause_address,
+            related=places.related(self.ordinal, self.deal, origins), fix=mismatch.expected,
         )  # fmt: skip
+        if root:
+            played.doubts.add(mismatch.code, self.step)
 
 
 def first_span(deal: Deal) -> Span:

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from kartlog.cards import Cards
-from kartlog.engine.dealt.dealing import Penalty
 from kartlog.engine.findings import Values
 from kartlog.engine.frames import DealRow, FrameKind
 from kartlog.engine.judging.causes import Doubts
+from kartlog.engine.judging.trail import Trail
 from kartlog.engine.layout import Seat
 from kartlog.engine.position import Context, Position, TableEvent
 from kartlog.engine.scoring.entry import Entry
@@ -42,8 +42,6 @@ class Found:
     cause: int | None = None
     severity: Severity | None = None
     """None: as the code has it."""
-    fix: str | None = None
-    """What the text at ``span`` should be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +65,10 @@ class PlayedDeal:
     moments: tuple[Moment, ...]
     found: tuple[Found, ...]
     doubts: Doubts
+    trail: Trail
     ledger: tuple[tuple[Numbers | Adjust, Span], ...]
     """What the log writes about the score, in its order."""
     sightings: tuple[Sighting, ...]
-    penalties: tuple[Penalty, ...]
-    """What cut and deal cost of themselves, before anything else."""
     void: bool
     """Whether the deal is off: redealt, or a misdeal."""
     ended: bool

@@ -14,12 +14,15 @@ from kartlog.parser.document import Span
 
 def with_proof(played: PlayedDeal, found: Found) -> Found:
     """The finding with the later places that prove it as related ones."""
-    if found.related or not found.code.startswith(("play.must-", "play.trump-lead", "auction.limit")):
+    if found.cause is not None or not found.code.startswith(_PROVABLE):
         return found
     seat = int(dict(found.values)["seat"]) - 1
     own = not found.code.startswith("auction.")
-    related = tuple(_plays_after(played, found.step, seat, found.legal if own else None))
-    return replace(found, related=related)
+    proof = tuple(_plays_after(played, found.step, seat, found.legal if own else None))
+    return replace(found, related=proof or found.related)
+
+
+_PROVABLE = ("play.must-", "play.trump-lead", "auction.limit")
 
 
 def _plays_after(

@@ -90,12 +90,19 @@ def advance_name(context: Context, position: Position, name: Name) -> Position:
     """The contract stands as it was named. Without an auction it also says who is declarer."""
     if position.phase in ("play", "over"):
         return position
-    seat = name.seat if name.seat != NOBODY else position.declarer
     if position.phase == "auction":
-        seat = seat if seat != NOBODY else position.bidder
-        seat = seat if seat in context.layout.active else context.layout.first_bidder
-        position = position._replace(phase="talon", high=position.high or name.amount)
-    return position._replace(declarer=seat, contract=name.amount, turn=seat)
+        position = without_auction(context, position, name)
+    declarer = name.seat if name.seat in context.layout.active else position.declarer
+    return position._replace(declarer=declarer, contract=name.amount, turn=declarer)
+
+
+def without_auction(context: Context, position: Position, name: Name) -> Position:
+    """The position when the contract is all that is known of the auction: its owner may take the talon."""
+    named = (name.seat, position.bidder, context.layout.first_bidder)
+    declarer = next(seat for seat in named if seat in context.layout.active)
+    return position._replace(
+        phase="talon", declarer=declarer, turn=declarer, high=position.high or name.amount
+    )
 
 
 def judge_write_down(context: Context, position: Position, write: WriteDown) -> tuple[Violation, ...]:

@@ -15,7 +15,7 @@ from kartlog.engine.dealt.evidence import deduced
 from kartlog.engine.judging.moments import Moment, PlayedDeal, Sighting
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.exchange import changes_hands
-from kartlog.engine.phases.play import legal_cards, marriage_of, view_of
+from kartlog.engine.phases.play import judge_mark, legal_cards, marriage_of, view_of
 from kartlog.engine.position import Context, Position
 
 PUBLIC: Final[Seat] = NOBODY
@@ -123,7 +123,8 @@ class _Witness:
         self.sizes[giver] -= 1
         self.sizes[to] += 1
         open_gift = not self.context.law.rules.exchange.face_down and give.to != NOBODY
-        if give.card is not None and (open_gift or self.observer in (giver, give.to)):
+        receives = give.to != NOBODY and self.observer == give.to
+        if give.card is not None and (open_gift or receives or self.observer == giver):
             card = 1 << give.card
             self.sure[giver] &= ~card
             self.possible[giver] &= ~card
@@ -144,8 +145,8 @@ class _Witness:
         for place in range(len(self.sizes)):
             self.sure[place] &= ~card
             self.possible[place] &= ~card
-        marriage = marriage_of(self.context, play.card) if play.declares else None
-        if marriage is not None and not marriage.cards & ~position.possible[play.seat]:
+        marriage = marriage_of(self.context, play.card)
+        if play.declares and marriage and not judge_mark(self.context, position, play.seat, play.card):
             self._holds(play.seat, marriage.cards & ~card)
 
     def _infer_lack(self, position: Position, play: table.Play) -> None:

@@ -1,0 +1,299 @@
+"""Reading a deal's lines: each statement becomes events for the desk."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from kartlog.cards import NAMES, Card, Cards, cards_in
+from kartlog.engine import core
+from kartlog.engine import position as table
+from kartlog.engine.dealt.dealing import Dealt
+from kartlog.engine.dealt.evidence import Holdings
+from kartlog.engine.judging.desk import Desk
+from kartlog.engine.judging.moments import Sighting
+from kartlog.engine.judging.trail import Trail
+from kartlog.engine.layout import NOBODY, Seat
+from kartlog.engine.phases.bonuses import judge_peek, seen_by_peek
+from kartlog.engine.phases.contract import cannot_win, without_auction
+from kartlog.engine.phases.play import cut_short
+from kartlog.engine.phases.redeal import TALON_GROUNDS
+from kartlog.engine.position import Context
+from kartlog.parser.document import (
+    Adjust,
+    Bids,
+    Contract,
+    Dark,
+    Deal,
+    DealStart,
+    Expose,
+    Gift,
+    Give,
+    Hand,
+    Line,
+    Notice,
+    Numbers,
+    Peek,
+    PlayedCard,
+    PlayStart,
+    Redeal,
+    Rest,
+    Span,
+    Take,
+    Talon,
+    Trick,
+    Unparsed,
+    WriteOff,
+)
+
+_NOWHERE: Final[Span] = (0, 0)
+"""The place of an event that the log leaves to be derived."""
+
+
+class Reading:
+    """The walk over a deal's lines. Mutable, but it lives only as long as the walk."""
+
+    def __init__(
+        self, context: Context, deal: Deal, dealt: Dealt, holdings: Holdings, later: tuple[Cards, ...] = ()
+    ) -> None:
+        """Reads the whole deal; ``later`` is what each seat is known to play."""
+        self.context = context
+        self.later = later
+        self.desk = Desk(context, holdings, _trail(deal))
+        self.ledger: list[tuple[Numbers | Adjust, Span]] = []
+        self.sightings: list[Sighting] = []
+        self.misdealt = False
+        self.ended = False
+        self._turn_lost = False
+        statements = [line.statement for line in deal.lines]
+        self._take_is_written = any(isinstance(s, Take) for s in statements)
+        contracts = [s for s in statements if isinstance(s, Contract)]
+        self._contract_is_written = bool(contracts)
+        auction = any(isinstance(s, Bids | Dark) for s in statements)
+        self._only_contract = contracts[0] if contracts and contracts[0].seat and not auction else None
+        self._shown_cards = _cards_in_play(statements)
+        self.desk.report_dealt(dealt)
+        for line in deal.lines:
+            self._read(line)
+        self._derive_take()
+
+    def _read(self, line: Line) -> None:
+        read = _READERS.get(type(line.statement))
+        if read:
+            read(self, line.statement, line.span)
+        if line.comment is not None:
+            self.desk.comment(line.comment)
+
+    def _seat(self, written: int | None) -> Seat:
+        """The seat that is written, else whose turn it is."""
+        if written is not None and written <= self.context.layout.seats:
+            return written - 1
+        turn = self.desk.position.turn
+        return turn if turn != NOBODY else self.context.layout.first_bidder
+
+    # --- before the play ----------------------------------------------------------------------------
+
+    def _redeal(self, redeal: Redeal, span: Span) -> None:
+        if redeal.ground in TALON_GROUNDS:
+            self._derive_take()
+            talon = self.context.layout.seats + max(self.desk.position.taken, 0)
+            self.sightings.append(Sighting(self.desk.step, None, talon, None))
+        ask = table.Ask(self._seat(redeal.seat), redeal.ground, redeal.declined)
+        self.desk.happen("redeal", [(ask, span, False)], span)
+
+    def _dark(self, dark: Dark, span: Span) -> None:
+        self.desk.happen("dark", [(table.Announce(self._seat(dark.seat)), span, False)], span)
+
+    def _bids(self, bids: Bids, _: Span) -> None:
+        for said in bids.bids:
+            event = table.Bid(self._seat(said.seat), said.amount)
+            self.desk.happen("bid", [(event, said.span, said.marks.accepted)], said.span, said.marks)
+
+    def _take(self, take: Take, span: Span) -> None:
+        self._derive_declarer()
+        self.desk.happen("take", [(table.Take((take.index or 1) - 1, take.shown), span, False)], span)
+
+    def _derive_take(self) -> None:
+        """Who may take the talon takes it: the log need not say so, nor which if the play shows it."""
+        self._derive_declarer()
+        position = self.desk.position
+        if position.phase == "talon" and not self._take_is_written:
+            seen = [index for index, cards in enumerate(position.talons) if cards & self._shown_cards]
+            take = table.Take(seen[0] if len(seen) == 1 else 0)
+            self.desk.happen("take", [(take, _NOWHERE, False)], None)
+
+    def _derive_declarer(self) -> None:
+        """Where no auction is recorded the contract says whose the talon is, wherever it stands."""
+        contract, position = self._only_contract, self.desk.position
+        if contract is not None and position.phase == "auction":
+            name = table.Name(contract.amount, self._seat(contract.seat))
+            if name.seat in self.context.layout.active:
+                self.desk.position = without_auction(self.context, position, name)
+
+    def _give(self, give: Give, span: Span) -> None:
+        self._derive_take()
+        gifts = [
+            (table.Give((gift.to or 0) - 1, gift.card), gift.span, gift.marks.accepted) for gift in give.gifts
+        ]
+        self.desk.happen("give", gifts, span)
+
+    def _contract(self, contract: Contract, span: Span) -> None:
+        self._derive_take()
+        name = table.Name(contract.amount, NOBODY if contract.seat is None else self._seat(contract.seat))
+        self._named(name, span, span, accepted=contract.accepted)
+
+    def _named(self, name: table.Name, place: Span, span: Span | None, *, accepted: bool) -> None:
+        self.desk.happen("contract", [(name, place, accepted)], span)
+        position = self.desk.position
+        if cannot_win(self.context, position, name.amount):
+            need = ("need", str(self.context.law.rules.barrel.need))
+            values = (table.seat_value(position.declarer), need, ("amount", str(name.amount)))
+            self.desk.remark("barrel.contract-too-low", place, values)
+
+    def _write_off(self, write: WriteOff, span: Span) -> None:
+        self._derive_take()
+        self.desk.happen("writeoff", [(table.WriteDown(write.kind), span, False)], span)
+
+    # --- the play -----------------------------------------------------------------------------------
+
+    def _play_start(self, _: PlayStart, span: Span) -> None:
+        self._begin(span)
+
+    def _begin(self, span: Span) -> None:
+        """Play begins, at the word or at the first card. A contract that was not named is the bid."""
+        self._derive_take()
+        position = self.desk.position
+        if position.phase in ("play", "over"):
+            return
+        if position.phase == "exchange" and not position.contract and not self._contract_is_written:
+            self._named(table.Name(position.high), _NOWHERE, None, accepted=False)
+        begin = table.Begin(self.later)
+        self.desk.judge(begin, span)
+        self.desk.position = core.advance(self.context, self.desk.position, begin)
+
+    def _trick(self, trick: Trick, span: Span) -> None:
+        self._begin(trick.cards[0].span)
+        found_before = len(self.desk.found)
+        self._open_trick(trick, span)
+        for played in trick.cards:
+            seat = self._seat(played.seat)
+            event = table.Play(seat, self._card(seat, played.card), played.marks.declares)
+            self.desk.happen("play", [(event, played.span, played.marks.accepted)], played.span, played.marks)
+        if not self.desk.position.trick and len(self.desk.found) == found_before:
+            self.desk.doubts.turn_confirmed()
+
+    def _card(self, seat: Seat, written: Card | None) -> Card | None:
+        """The card that is written, else the only one that the seat can have left."""
+        sure, possible = self.desk.position.sure[seat], self.desk.position.possible[seat]
+        only = cards_in(sure) if written is None and sure == possible else []
+        return only[0] if len(only) == 1 else written
+
+    def _open_trick(self, trick: Trick, span: Span) -> None:
+        """Closes a trick that lacks a card, and settles who leads this one."""
+        if self.desk.position.trick:
+            self.desk.note("play.short-trick", span, (("found", str(len(self.desk.position.trick))),))
+            self.desk.position = cut_short(self.context, self.desk.position)
+        position = self.desk.position
+        leader = position.turn
+        if trick.leader is not None and trick.leader <= self.context.layout.seats:
+            leader = trick.leader - 1
+            if leader != position.turn and position.phase == "play" and not self._turn_lost:
+                expected = str(position.turn + 1)
+                values = (("seat", str(trick.leader)), ("expected", expected))
+                self.desk.note("claim.trick", span, values, (expected,))
+        elif self._turn_lost:
+            leader = self._only_holder(trick.cards[0].card, leader)
+        if position.phase == "play":
+            self.desk.position = position._replace(turn=leader)
+        self._turn_lost = False
+
+    def _only_holder(self, card: Card | None, otherwise: Seat) -> Seat:
+        """After a trick that cannot be read: whoever alone surely holds the card led must have led it."""
+        sure = self.desk.position.sure
+        holders = [s for s, cards in enumerate(sure) if card is not None and cards >> card & 1]
+        return holders[0] if len(holders) == 1 else otherwise
+
+    def _rest(self, rest: Rest, span: Span) -> None:
+        self._begin(span)
+        self.desk.happen("rest", [(table.TakeRest(self._seat(rest.seat)), span, False)], span)
+
+    # --- around it ----------------------------------------------------------------------------------
+
+    def _unparsed(self, _: Unparsed, __: Span) -> None:
+        self.desk.doubts.add_everything(self.desk.step - 1)
+        self._turn_lost = self.desk.position.phase == "play"
+
+    def _written(self, item: Numbers | Adjust, span: Span) -> None:
+        self.ledger.append((item, span))
+
+    def _peek(self, peek: Peek, span: Span) -> None:
+        """A bonus tells a seat something and never touches the score (rules 16)."""
+        faults = list(judge_peek(self.context, self.desk.position, peek))
+        for code, values in faults:
+            self.desk.remark(code, span, values)
+        if not faults:
+            seat, step = self._seat(peek.seat), self.desk.step - 1
+            places = seen_by_peek(self.context, seat, peek)
+            self.sightings.extend(Sighting(step, seat, place, cards) for place, cards in places)
+
+    def _expose(self, expose: Expose, _: Span) -> None:
+        """A card that was seen is a card that is held."""
+        seat = self._seat(expose.seat)
+        for seen in expose.cards:
+            if seen.card is None:
+                continue
+            if self.desk.position.possible[seat] >> seen.card & 1:
+                self.sightings.append(Sighting(self.desk.step - 1, None, seat, 1 << seen.card))
+            else:
+                values = (table.seat_value(seat), ("card", NAMES[seen.card]))
+                self.desk.remark("expose.not-held", seen.span, values)
+
+    def _notice(self, notice: Notice, _: Span) -> None:
+        self.misdealt = self.misdealt or notice.word == "misdeal"
+        self.ended = self.ended or notice.word == "end"
+
+
+_READERS: Final[dict[type, Callable[[Reading, Any, Span], None]]] = {
+    Adjust: Reading._written,
+    Bids: Reading._bids,
+    Contract: Reading._contract,
+    Dark: Reading._dark,
+    Expose: Reading._expose,
+    Give: Reading._give,
+    Notice: Reading._notice,
+    Numbers: Reading._written,
+    Peek: Reading._peek,
+    PlayStart: Reading._play_start,
+    Redeal: Reading._redeal,
+    Rest: Reading._rest,
+    Take: Reading._take,
+    Trick: Reading._trick,
+    Unparsed: Reading._unparsed,
+    WriteOff: Reading._write_off,
+}
+
+
+def _trail(deal: Deal) -> Trail:
+    """The places of what stands before the first event: who deals, and what was dealt."""
+    trail = Trail()
+    for line in deal.lines:
+        place = (0, line.span)
+        if isinstance(line.statement, DealStart) and line.statement.dealer is not None:
+            trail.start.append(place)
+        elif isinstance(line.statement, Hand):
+            trail.hands.setdefault(line.statement.seat - 1, place)
+        elif isinstance(line.statement, Talon):
+            trail.hands.setdefault(NOBODY, place)
+    return trail
+
+
+def _cards_in_play(statements: Sequence[object]) -> Cards:
+    """Every card that the log shows in a trick or as a gift."""
+    cards = 0
+    for statement in statements:
+        shown: Sequence[PlayedCard | Gift] = ()
+        if isinstance(statement, Trick):
+            shown = statement.cards
+        elif isinstance(statement, Give):
+            shown = statement.gifts
+        for card in shown:
+            cards |= 0 if card.card is None else 1 << card.card
+    return cards
