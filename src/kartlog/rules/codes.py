@@ -20,6 +20,9 @@ class Code:
     """What it is unless the log marks the irregularity as accepted, which makes it a note."""
     section: int
     """The section of the rules catalogue; 0 for what belongs to the notation."""
+    seats: frozenset[str] = frozenset()
+    """What in it names a seat by its number, or ``talon``: its values by name, ``legal`` its alternatives.
+    The values ``seat`` and ``other`` always do."""
 
 
 _TABLE: Final[tuple[tuple[Severity, int, str], ...]] = (
@@ -65,8 +68,22 @@ _TABLE: Final[tuple[tuple[Severity, int, str], ...]] = (
     ("error", 16, "bonus.not-offered bonus.no-such bonus.wrong-card"),
 )
 
+_SEATS: Final = {
+    "claim.dealer": "found expected legal",
+    "claim.result": "found expected legal",
+    "claim.trick": "expected legal",
+    "contract.seat": "legal",
+    "dark.who": "legal",
+    "deal.last-card": "expected legal",
+    "exchange.count": "legal",
+    "exchange.recipient": "legal",
+}
+"""What names a seat, in the findings of which more than ``seat`` and ``other`` does."""
+
 CODES: Final = {
-    name: Code(name, severity, section) for severity, section, names in _TABLE for name in names.split()
+    name: Code(name, severity, section, frozenset(_SEATS.get(name, "").split()))
+    for severity, section, names in _TABLE
+    for name in names.split()
 }
 
 

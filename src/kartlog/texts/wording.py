@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kartlog.cards import NAMES, SUITS
+from kartlog.rules.codes import CODES
 from kartlog.texts.catalogue import DEFAULT_LANGUAGE, catalogue, say
 
 if TYPE_CHECKING:
@@ -65,20 +66,20 @@ def seat(number: int, language: str = DEFAULT_LANGUAGE, players: Players = ()) -
 
 def alternatives(finding: "Finding", language: str = DEFAULT_LANGUAGE, players: Players = ()) -> list[str]:
     """What would have been legal, as people read it."""
-    if finding.code in _NAMING_SEATS:
-        return [seat(int(text), language, players) for text in finding.legal if text.isdecimal()]
+    if "legal" in CODES[finding.code].seats:
+        return [_holder(text, language, players) for text in finding.legal]
     return [action(text, language, players) for text in finding.legal]
 
 
 def action(text: str, language: str = DEFAULT_LANGUAGE, players: Players = ()) -> str:
-    """A legal alternative as people read it: a card, a gift to a player, or the text itself.
+    """A legal alternative as people read it: a card, a gift, or the text itself.
 
-    >>> action("KD"), action("3:JS", players=(None, None, "Vera")), action("115")
-    ('K♦', 'J♠ → Vera', '115')
+    >>> action("KD"), action("3:JS", players=(None, None, "Vera")), action("talon:JS"), action("115")
+    ('K♦', 'J♠ → Vera', 'J♠ → the talon', '115')
     """
     to, colon, name = text.partition(":")
-    if colon and to.isdecimal() and name in NAMES:
-        return f"{card(name, language)} → {seat(int(to), language, players)}"
+    if colon and name in NAMES:
+        return f"{card(name, language)} → {_holder(to, language, players)}"
     return visible(" ".join(card(word, language) for word in text.split(" ")))
 
 
@@ -109,22 +110,21 @@ def _quoted(text: str) -> str:
     return shown if len(shown) <= LONGEST_QUOTE else shown[: LONGEST_QUOTE - 1] + "…"
 
 
-_NAMING_SEATS: Final = frozenset(
-    {"exchange.recipient", "exchange.count", "contract.seat", "claim.trick", "claim.dealer"}
-)
-"""Findings whose alternatives are seats."""
+def _holder(text: str, language: str, players: Players) -> str:
+    """Who may hold cards: a seat by its number, or the talon; anything else as it is written."""
+    if text == "talon":
+        return seat(0, language)
+    return seat(int(text), language, players) if text.isdecimal() else _quoted(text)
+
+
 _SEATS: Final = frozenset({"seat", "other"})
-_CLAIMS: Final = frozenset({"found", "expected"})
-_CLAIMING_SEATS: Final = frozenset({"claim.trick", "claim.dealer"})
-"""Findings whose claim is a seat."""
 _AS_WRITTEN: Final = frozenset({"text", "word", "tag", "value", "option", "preset"})
 
 
 def _shown(code: str, key: str, value: str, language: str, players: Players) -> str:
     """A value of a finding as people read it, by the name it has in the message."""
-    is_seat = key in _SEATS or (key in _CLAIMS and code in _CLAIMING_SEATS)
-    if is_seat and value.isdecimal():
-        return seat(int(value), language, players)
+    if key in _SEATS or key in CODES[code].seats:
+        return _holder(value, language, players)
     if key == "suit":
         return suit(value, language)
     if key == "encoding":

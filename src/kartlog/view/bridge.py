@@ -8,7 +8,7 @@ from kartlog.engine.showing.emit import as_text
 from kartlog.parser.encoding import decode
 from kartlog.parser.reader import from_bytes, loads
 from kartlog.rules.codes import CODES
-from kartlog.texts.catalogue import DEFAULT_LANGUAGE
+from kartlog.texts.catalogue import DEFAULT_LANGUAGE, catalogue
 from kartlog.texts.wording import message, rule
 
 
@@ -28,9 +28,24 @@ def replay_json(source: str | bytes, rules: str = "", language: str = DEFAULT_LA
     return as_text(replays, worded)
 
 
-def rules_json(language: str = DEFAULT_LANGUAGE) -> str:
-    """The rule behind every finding in words, by code, as JSON."""
-    return json.dumps({code: rule(code, language) for code in CODES}, ensure_ascii=False)
+def texts_json(language: str = DEFAULT_LANGUAGE) -> str:
+    """The words of the catalogue for what a replay names, as JSON.
+
+    ``rules``: the rule behind every finding, by its code. ``event``, ``outcome``: those of the score sheet.
+    ``suit`` (and ``A``, the four aces) in words, ``rank`` as they stand on a card.
+
+    >>> json.loads(texts_json("ru"))["rank"]["Q"]
+    'Д'
+    """
+    words = catalogue(language)
+    texts = {
+        "rules": {code: rule(code, language) for code in CODES},
+        "event": words["event"],
+        "outcome": words["outcome"],
+        "suit": words["suit"],
+        "rank": words["card"]["rank"],
+    }
+    return json.dumps(texts, ensure_ascii=False)
 
 
 def text_of(source: str | bytes) -> str:
