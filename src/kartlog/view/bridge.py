@@ -43,7 +43,7 @@ def texts_json(language: str = DEFAULT_LANGUAGE) -> str:
         "event": words["event"],
         "outcome": words["outcome"],
         "suit": words["suit"],
-        "rank": words["card"]["rank"],
+        "rank": words["card"]["ranks"],
     }
     return json.dumps(texts, ensure_ascii=False)
 
