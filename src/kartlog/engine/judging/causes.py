@@ -17,14 +17,14 @@ from kartlog.engine.layout import NOBODY, Seat
 # "over" (whether the deal is over), "everything".
 _TABLE: Final[tuple[tuple[str, str, str], ...]] = (
     # finding, what it leaves in doubt, what it relies on
-    ("deal.duplicate-card", "card hand dealt points", ""),
-    ("deal.hand-size", "hand dealt", ""),
-    ("deal.talon-size", "dealt points", ""),
+    ("deal.duplicate-card", "dealt everything", "dealt"),
+    ("deal.hand-size", "dealt everything", "dealt"),
+    ("deal.talon-size", "dealt everything", "dealt"),
     ("deal.order", "", "dealt"),
     ("deal.last-card", "", "dealt"),
     ("deal.talon-ends", "", "dealt"),
     ("deck.size", "dealt", ""),
-    ("claim.hand", "everything", ""),
+    ("claim.hand", "dealt everything", ""),
     ("claim.talon", "everything", ""),
     ("redeal.no-ground", "", "hand dealt"),
     ("redeal.too-late", "", "auction"),

@@ -15,7 +15,7 @@ from kartlog.engine.judging.ledger import Books, Ledger, first_span
 from kartlog.engine.judging.moments import EnteredDeal
 from kartlog.engine.judging.outcome import bits
 from kartlog.engine.judging.places import Places
-from kartlog.engine.judging.rotation import dealer_of, start_faults, start_of
+from kartlog.engine.judging.rotation import Rotation, start_of
 from kartlog.engine.judging.rows import row_of
 from kartlog.engine.law import Law, compile_law
 from kartlog.engine.layout import NOBODY, Layout, Seat, layout_for
@@ -106,14 +106,19 @@ def replay(
 def _enter_all(game: Game, books: Books) -> list[EnteredDeal]:
     """Plays every deal through and enters it in the books."""
     entered: list[EnteredDeal] = []
+    rotation = Rotation(len(books.match.totals))
     for ordinal, deal in enumerate(game.deals, 1):
         previous = entered[-1].row if entered else None
-        entered.append(_entered(books, ordinal, deal, previous, last=ordinal == len(game.deals)))
+        last = ordinal == len(game.deals)
+        entered.append(_entered(books, rotation, ordinal, deal, previous, last=last))
+        rotation = rotation.after(start_of(deal), entered[-1].row.outcome)
     _check_result(game, books)
     return entered
 
 
-def _entered(books: Books, ordinal: int, deal: Deal, previous: DealRow | None, *, last: bool) -> EnteredDeal:
+def _entered(
+    books: Books, rotation: Rotation, ordinal: int, deal: Deal, previous: DealRow | None, *, last: bool
+) -> EnteredDeal:
     law, before, start = books.law, books.match, start_of(deal)
     seats = len(before.totals)
     doubt = books.over_since or books.drift.first_cause()
@@ -121,11 +126,8 @@ def _entered(books: Books, ordinal: int, deal: Deal, previous: DealRow | None, *
         books.places.add("end.over", ordinal, 0, deal, first_span(deal), cause_address=doubt)
         books.over_since = books.over_since or books.places.address(ordinal, 0)
         doubt = books.over_since
-    wrong_start = ""
-    for fault in start_faults(start, previous, seats):
-        books.places.add(fault.code, ordinal, 0, deal, first_span(deal), fault.values, fault.legal)
-        wrong_start = books.places.address(ordinal, 0) if fault.code == "claim.dealer" else wrong_start
-    layout = layout_for(law.rules, seats, dealer_of(start, previous, seats))
+    wrong_start = _check_start(books, rotation, ordinal, deal)
+    layout = layout_for(law.rules, seats, rotation.dealer(start))
     assert layout is not None, "the header has seen to it that these rules are for so many players"
     played = play_deal(context_for(law, layout, _as_the_auction_finds_it(law, layout, before, deal)), deal)
     for found in played.found:
@@ -139,6 +141,18 @@ def _entered(books: Books, ordinal: int, deal: Deal, previous: DealRow | None, *
         ordinal, address, start.number, first_frame, played, ledger.entry, ledger.events, ledger.as_written
     )
     return EnteredDeal(ordinal, played, before, books.match, ledger.entry, ledger.scored_at, row)
+
+
+def _check_start(books: Books, rotation: Rotation, ordinal: int, deal: Deal) -> str:
+    """Checks the ``deal`` line; the address of a wrong dealer, from which all in the deal may follow."""
+    places, wrong = books.places, ""
+    for fault in rotation.faults(start_of(deal)):
+        # Nothing shows whether the first dealer is right: what is wrong in his deal may come from that.
+        cause = places.first_root(1) if fault.code == "claim.dealer" and ordinal == 2 else ""
+        span = first_span(deal)
+        places.add(fault.code, ordinal, 0, deal, span, fault.values, fault.legal, cause_address=cause)
+        wrong = cause or places.address(ordinal, 0) if fault.code == "claim.dealer" else wrong
+    return wrong
 
 
 def context_for(law: Law, layout: Layout, match: Match) -> Context:

@@ -95,6 +95,11 @@ class Places:
             self._edit(place, values, fix),
         )  # fmt: skip
 
+    def first_root(self, deal: int) -> str:
+        """The address of the first error in a deal that follows from nothing else, or empty."""
+        roots = (f.address for f in self._findings if f.severity == "error" and not f.caused_by)
+        return next((a for a in roots if a.startswith(f"{self._prefix}{deal}.")), "")
+
     def suppress(self, cause: str) -> None:
         """Counts a check that would only repeat the finding at ``cause``."""
         self._suppressed[cause] = self._suppressed.get(cause, 0) + 1

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from kartlog.engine.findings import Values
-from kartlog.engine.frames import DealRow
+from kartlog.engine.frames import DealOutcome
 from kartlog.engine.layout import Seat
 from kartlog.parser.document import Deal, DealStart
 
@@ -29,36 +29,45 @@ def start_of(deal: Deal) -> DealStart:
     return DealStart()
 
 
-def expected_dealer(previous: DealRow | None, seats: int) -> Seat:
-    """By rotation: the next seat clockwise, the same one again after a redeal."""
-    if previous is None:
-        return FIRST_DEALER
-    passes_on = previous.outcome != "redealt"
-    return (previous.dealer - 1 + passes_on) % seats
+@dataclass(frozen=True, slots=True)
+class Rotation:
+    """Who may deal next: by what the log said of the last dealer, and by what it should have said."""
 
+    seats: int
+    next_dealers: tuple[Seat, ...] = ()
+    """The first of them is who deals where the log does not say; empty when anybody may."""
+    number: int | None = None
+    """The printed number of the last deal."""
+    again: bool = False
+    """Whether the last deal is dealt again."""
 
-def dealer_of(start: DealStart, previous: DealRow | None, seats: int) -> Seat:
-    """Who deals: as the log says, else by rotation."""
-    if start.dealer is not None and start.dealer <= seats:
-        return start.dealer - 1
-    return expected_dealer(previous, seats)
+    def dealer(self, start: DealStart) -> Seat:
+        """Who deals: as the log says, else by rotation."""
+        if start.dealer is not None and start.dealer <= self.seats:
+            return start.dealer - 1
+        return self.next_dealers[0] if self.next_dealers else FIRST_DEALER
 
+    def faults(self, start: DealStart) -> list[StartFault]:
+        """What the ``deal`` line claims wrongly. After a deal that broke off anybody may deal."""
+        faults = []
+        if start.dealer is not None and start.dealer > self.seats:
+            faults.append(StartFault("syntax.seat", (("text", str(start.dealer)),), ()))
+        elif start.dealer is not None and self.next_dealers and start.dealer - 1 not in self.next_dealers:
+            faults.append(_contradiction("claim.dealer", start.dealer, self.next_dealers[0] + 1))
+        if start.number is not None and self.number is not None:
+            again = self.again and start.number == self.number
+            if start.number != self.number + 1 and not again:
+                faults.append(_contradiction("claim.deal-number", start.number, self.number + 1))
+        return faults
 
-def start_faults(start: DealStart, previous: DealRow | None, seats: int) -> list[StartFault]:
-    """What the ``deal`` line claims wrongly. After a deal that broke off anybody may deal."""
-    faults = []
-    if start.dealer is not None and start.dealer > seats:
-        values = (("text", str(start.dealer)),)
-        faults.append(StartFault("syntax.seat", values, ()))
-    elif start.dealer is not None and previous is not None and previous.outcome != "unfinished":
-        expected = expected_dealer(previous, seats) + 1
-        if start.dealer != expected:
-            faults.append(_contradiction("claim.dealer", start.dealer, expected))
-    if start.number is not None and previous is not None and previous.number is not None:
-        again = previous.outcome == "redealt" and start.number == previous.number
-        if start.number != previous.number + 1 and not again:
-            faults.append(_contradiction("claim.deal-number", start.number, previous.number + 1))
-    return faults
+    def after(self, start: DealStart, outcome: DealOutcome) -> "Rotation":
+        """The rotation after a deal: one seat on, the same seat again after a redeal (rules 2)."""
+        passes_on = outcome != "redealt"
+        due = [self.dealer(start), *self.next_dealers[:1]]
+        following = tuple(dict.fromkeys((seat + passes_on) % self.seats for seat in due))
+        # A wrong dealer is said once: whoever goes on from him, or from who was due, goes on rightly.
+        next_dealers = () if outcome == "unfinished" else following
+        return Rotation(self.seats, next_dealers, start.number, again=not passes_on)
 
 
 def _contradiction(code: str, found: int, expected: int) -> StartFault:
