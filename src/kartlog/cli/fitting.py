@@ -20,9 +20,8 @@ from kartlog.cli.sources import expand
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.fit import DEFAULT_LIMIT, Answer, Change, Fit, Gap, Standing, Violation, bases, fit, named_by
 from kartlog.fit.fitting import EFFORT
-from kartlog.fit.options import value_in
 from kartlog.parser.document import Game
-from kartlog.rules import Ruleset, resolve, spelled, text_of
+from kartlog.rules import Ruleset, resolve, spelled, text_of, value_in
 from kartlog.rules.codes import CODES
 
 Json = dict[str, Any]

@@ -8,6 +8,5 @@ def require_rules(spec: str | None) -> None:
     """:class:`CannotDoError` where ``--rules`` names what there is not."""
     if spec is None:
         return
-    for problem in resolve(spec).problems:
-        if problem.code != "rules.conflict":
-            raise CannotDoError(f"cli.error.{problem.code}", **dict(problem.values))
+    for problem in resolve(spec).misunderstood:
+        raise CannotDoError(f"cli.error.{problem.code}", **dict(problem.values))

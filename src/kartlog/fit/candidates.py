@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from kartlog.fit.options import Change, options, value_in
+from kartlog.fit.changes import Change
 from kartlog.fit.trials import Fault
-from kartlog.fit.written import Suggestions, gaps_in
-from kartlog.rules import Ruleset, preset_names, resolve
+from kartlog.fit.written import Gap, Suggestions, gaps_in
+from kartlog.rules import Ruleset, all_options, preset_names, resolve, value_in
 from kartlog.rules.kinds import Choice, Flag, Kind, MarriageValues, Number, Value
 
 _NAMED: Final = {
@@ -44,13 +44,16 @@ _NAMED: Final = {
     "end.lock": "500 600 700 800 880 900",
 }
 """Values that the catalogue gives to options, in presets or in passing; small counts and round scores."""
-_BY_GAPS: Final = frozenset(
+_PAYMENTS: Final = frozenset(
     {
         "marriage.aces", "writeoff.opponents", "writeoff.opponents-first", "writeoff.opponents-4",
-        "bolt.penalty", "barrel.at", "barrel.fall", "barrel.single", "end.lock",
+        "bolt.penalty", "barrel.fall", "barrel.single",
     }
 )  # fmt: skip
-"""Options that can be told from by how much written points differ from those that follow."""
+"""Options that say how many points something brings: by so many a written number differs, or by twice as
+many in a deal that counts double."""
+_HEIGHTS: Final = frozenset({"barrel.at", "end.lock"})
+"""Options that say at which score something happens: a written number may be that score."""
 
 
 @cache
@@ -68,20 +71,23 @@ def candidates(
     ruleset: Ruleset, option: str, suggestions: Suggestions, faults: Sequence[Fault]
 ) -> list[Change]:
     """The other values that are tried for an option, those that presets have first."""
-    kind, present = options()[option].kind, value_in(ruleset, option)
+    kind, present = all_options()[option].kind, value_in(ruleset, option)
     values = dict.fromkeys((*preset_values(option), *_finite(option), *_named(option)))
     values.update(dict.fromkeys(_read(kind, suggestions.get(option, ()))))
+    gaps = gaps_in(faults)
     if isinstance(kind, MarriageValues):
-        values.update(dict.fromkeys(_scales(present, gaps_in(faults))))
-    elif option in _BY_GAPS:
-        values.update(dict.fromkeys(_read(kind, _near(present, gaps_in(faults)))))
+        values.update(dict.fromkeys(_scales(present, gaps)))
+    elif option in _PAYMENTS:
+        values.update(dict.fromkeys(_read(kind, _payments(present, gaps))))
+    elif option in _HEIGHTS:
+        values.update(dict.fromkeys(_read(kind, (gap.written for gap in gaps))))
     return [Change(option, value) for value in values if value != present]
 
 
 @cache
 def _finite(option: str) -> tuple[Value, ...]:
     """The words that may be written for an option."""
-    kind = options()[option].kind
+    kind = all_options()[option].kind
     if isinstance(kind, Flag):
         return (True, False)
     if isinstance(kind, Choice | Number):
@@ -91,7 +97,7 @@ def _finite(option: str) -> tuple[Value, ...]:
 
 @cache
 def _named(option: str) -> tuple[Value, ...]:
-    kind = options()[option].kind
+    kind = all_options()[option].kind
     return tuple(kind.read(text) for text in _NAMED.get(option, "").split())
 
 
@@ -104,19 +110,20 @@ def _read(kind: Kind, numbers: Iterable[int]) -> Iterator[Value]:
             continue
 
 
-def _near(present: Value, gaps: Iterable[int]) -> Iterator[int]:
-    """The present number moved by each gap, and the gap itself."""
+def _payments(present: Value, gaps: Iterable[Gap]) -> Iterator[int]:
+    """What would have brought the points that were written."""
     for gap in gaps:
-        yield gap
         if isinstance(present, int):
-            yield from (present + gap, present - gap)
+            yield from (present + gap.by, present + gap.by // 2)
+        else:
+            yield from (gap.by, gap.by // 2, gap.written, gap.written // 2)
 
 
-def _scales(present: Value, gaps: Iterable[int]) -> Iterator[Value]:
+def _scales(present: Value, gaps: Iterable[Gap]) -> Iterator[Value]:
     """The present values of the marriages with one of them moved by a gap."""
     assert isinstance(present, tuple)
     for gap in gaps:
         for suit in range(len(present)):
-            moved = present[suit] + gap
+            moved = present[suit] + gap.by
             if 0 <= moved <= 1000:
                 yield (*present[:suit], moved, *present[suit + 1 :])

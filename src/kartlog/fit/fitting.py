@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from kartlog.engine.findings import Finding
-from kartlog.fit.options import Change, Changes, changed, options
+from kartlog.fit.changes import Change, Changes, changed
 from kartlog.fit.plausible import ranking
 from kartlog.fit.search import Found, Search
 from kartlog.fit.trials import Fault, Trials
 from kartlog.fit.written import Suggestions, suggested_by
 from kartlog.parser.document import Game
-from kartlog.rules import Ruleset, preset_names, resolve, spelled
+from kartlog.rules import Ruleset, option_names, preset_names, resolve, spelled
 
 DEFAULT_LIMIT: Final = 3
 """So many changes at most, unless more are asked for."""
@@ -119,8 +119,7 @@ def named_by(games: Sequence[Game]) -> Ruleset | None:
     tags = {" ".join(game.tag("Rules") or ()) for game in games}
     spec = tags.pop() if len(tags) == 1 else ""
     resolution = resolve(spec)
-    sound = spec and all(problem.code == "rules.conflict" for problem in resolution.problems)
-    return resolution.ruleset if sound else None
+    return resolution.ruleset if spec and resolution.understood else None
 
 
 def fit(
@@ -181,8 +180,7 @@ def _with(standing: Standing, size: int, found: Found) -> Standing:
 
 
 def _answer(base: Ruleset, changes: Changes) -> Answer:
-    place = [*options()]
-    in_order = tuple(sorted(changes, key=lambda change: place.index(change.option)))
+    in_order = tuple(sorted(changes, key=lambda change: option_names().index(change.option)))
     return Answer(in_order, changed(base, in_order))
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from kartlog.fit.candidates import is_named, preset_values
-from kartlog.fit.options import Change, Changes, changed, options
+from kartlog.fit.changes import Change, Changes, changed
 from kartlog.fit.search import Rank
 from kartlog.fit.trials import Fault
-from kartlog.rules import Ruleset
+from kartlog.rules import Ruleset, option_names
 from kartlog.rules.conflicts import conflicts_in
 
 _AKIN: Final[Mapping[str, tuple[str, ...]]] = {
@@ -47,7 +47,7 @@ def ranking(base: Ruleset, faults: Iterable[Fault]) -> Rank:
     then values that other rules have, the more of them the better."""
     codes = {fault.finding.code for fault in faults}
     families = {code.partition(".")[0] for code in codes}
-    place = {option: at for at, option in enumerate(options())}
+    place = {option: at for at, option in enumerate(option_names())}
     clashing = len(conflicts_in(base))
 
     def one(change: Change) -> tuple[int, ...]:

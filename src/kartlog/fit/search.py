@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from kartlog.fit.candidates import candidates
-from kartlog.fit.options import NO_CHANGES, Change, Changes, changed, options
+from kartlog.fit.changes import NO_CHANGES, Change, Changes, changed
 from kartlog.fit.trials import Examination, Trials
 from kartlog.fit.written import Suggestions
-from kartlog.rules import Ruleset
+from kartlog.rules import Ruleset, option_names
 
 Rank = Callable[[Changes], tuple[int, ...]]
 """The lower, the more plausible."""
@@ -98,7 +98,7 @@ class Search:
     def _one_more(self, why: Examination, changes: Changes) -> Iterator[Changes]:
         ruleset = changed(self.base, changes)
         taken = {change.option for change in changes}
-        for option in options():
+        for option in option_names():
             if option in why.reads and option not in taken:
                 for change in candidates(ruleset, option, self.suggestions, why.faults):
                     yield changes | {change}

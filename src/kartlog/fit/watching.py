@@ -4,11 +4,18 @@ Whatever is replayed under it is a function of the options that were read, and o
 stands under a ruleset stands under every other one that gives those options the same values.
 """
 
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from typing import Any, cast
 
-from kartlog.fit.options import option_at
-from kartlog.rules import Ruleset
+from kartlog.rules import Ruleset, all_options
+
+
+@cache
+def _option_at() -> Mapping[tuple[str, str], str]:
+    """The name of the option that lives in a field of a family; the field is empty where there is none."""
+    return {(option.family, option.field): name for name, option in all_options().items()}
 
 
 class _Family:
@@ -20,7 +27,7 @@ class _Family:
         self._name, self._family, self._seen = name, family, seen
 
     def __getattr__(self, field: str) -> Any:
-        option = option_at().get((self._name, field))
+        option = _option_at().get((self._name, field))
         if option is not None:
             self._seen.add(option)
         return getattr(self._family, field)
@@ -36,7 +43,7 @@ def watched(ruleset: Ruleset) -> tuple[Ruleset, set[str]]:
     >>> rules.score.round, sorted(seen)
     (1, ['bonuses', 'samosval', 'score.round'])
     """
-    seen = {name for (_, field), name in option_at().items() if not field}
+    seen = {name for (_, field), name in _option_at().items() if not field}
     families = {
         f.name: _Family(f.name, getattr(ruleset, f.name), seen)
         for f in fields(ruleset)

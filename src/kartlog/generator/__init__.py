@@ -24,9 +24,8 @@ def games(seed: int, count: int, players: int = 3, rules: str = DEFAULT_PRESET) 
     rules are not for, and for rules that name nothing known.
     """
     resolution = resolve(rules)
-    for problem in resolution.problems:
-        if problem.code != "rules.conflict":
-            raise ValueError(f"{problem.code}: {' '.join(value for _, value in problem.values)}")
+    for problem in resolution.misunderstood:
+        raise ValueError(f"{problem.code}: {' '.join(value for _, value in problem.values)}")
     offered = players_for(resolution.ruleset)
     if players not in offered:
         numbers = " or ".join(map(str, offered))

@@ -7,27 +7,35 @@
 from kartlog.rules.options import Ruleset
 from kartlog.rules.resolve import (
     DEFAULT_PRESET,
+    Option,
     Problem,
     Resolution,
+    all_options,
     differences,
     option_names,
     preset_names,
     resolve,
     spelled,
     text_of,
+    value_in,
     values_of,
+    with_value,
 )
 
 __all__ = [
     "DEFAULT_PRESET",
+    "Option",
     "Problem",
     "Resolution",
     "Ruleset",
+    "all_options",
     "differences",
     "option_names",
     "preset_names",
     "resolve",
     "spelled",
     "text_of",
+    "value_in",
     "values_of",
+    "with_value",
 ]

@@ -13,6 +13,7 @@ from kartlog.rules.kinds import Kind, Value
 from kartlog.rules.options import Ruleset
 
 DEFAULT_PRESET: Final = "classic@1"
+_CONFLICT: Final = "rules.conflict"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,27 @@ class Resolution:
     ruleset: Ruleset
     problems: tuple[Problem, ...] = ()
 
+    @property
+    def misunderstood(self) -> tuple[Problem, ...]:
+        """What names nothing there is, or has no such value; a conflict is understood all the same."""
+        return tuple(problem for problem in self.problems if problem.code != _CONFLICT)
+
+    @property
+    def understood(self) -> bool:
+        """Whether the ruleset is what was asked for."""
+        return not self.misunderstood
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What may be written for an option, and where it lives in a :class:`Ruleset`."""
+
+    kind: Kind
+    family: str
+    """A field of the ruleset."""
+    field: str = ""
+    """A field of the family; empty where the option is no member of one."""
+
 
 def preset_names() -> list[str]:
     """All presets, ``["classic@1", …]``, in alphabetical order."""
@@ -40,7 +62,22 @@ def preset_names() -> list[str]:
 @cache
 def option_names() -> tuple[str, ...]:
     """All options, ``("marriage.values", …)``, in the order of the rules."""
-    return tuple(_options())
+    return tuple(all_options())
+
+
+@cache
+def all_options() -> Mapping[str, Option]:
+    """Every option by name, in the order of the rules."""
+    found: dict[str, Option] = {}
+    hints = get_type_hints(Ruleset)
+    for family in fields(Ruleset):
+        if is_dataclass(hints[family.name]):
+            for option in fields(hints[family.name]):
+                name = option.metadata["name"] or f"{family.name}.{option.name.replace('_', '-')}"
+                found[name] = Option(option.metadata["kind"], family.name, option.name)
+        elif "kind" in family.metadata:
+            found[family.name] = Option(family.metadata["kind"], family.name)
+    return found
 
 
 def resolve(spec: str) -> Resolution:
@@ -61,30 +98,51 @@ def resolve(spec: str) -> Resolution:
     ruleset = _preset(name)
     for word in words:
         option, _, text = word.partition("=")
-        problem = _problem_with(option, text)
-        if problem:
-            problems.append(problem)
-        else:
-            ruleset = _set(ruleset, option, _options()[option].kind.read(text))
-    problems.extend(
-        Problem("rules.conflict", (("first", a), ("second", b))) for a, b in conflicts_in(ruleset)
-    )
+        if option not in all_options():
+            problems.append(_unknown("rules.unknown-option", "option", option, option_names()))
+            continue
+        try:
+            ruleset = with_value(ruleset, option, all_options()[option].kind.read(text))
+        except ValueError:
+            values = (("option", option), ("value", text), ("expected", expected_by(option)))
+            problems.append(Problem("rules.bad-value", values))
+    problems.extend(Problem(_CONFLICT, (("first", a), ("second", b))) for a, b in conflicts_in(ruleset))
     return Resolution(ruleset, tuple(problems))
 
 
 def values_of(ruleset: Ruleset) -> dict[str, Value]:
     """Every option with its value, in the order of the rules."""
-    return {name: _get(ruleset, name) for name in _options()}
+    return {name: value_in(ruleset, name) for name in all_options()}
+
+
+def value_in(ruleset: Ruleset, option: str) -> Value:
+    """The value of an option."""
+    place = all_options()[option]
+    value = getattr(ruleset, place.family)
+    return cast(Value, getattr(value, place.field) if place.field else value)
+
+
+def with_value(ruleset: Ruleset, option: str, value: Value) -> Ruleset:
+    """The ruleset with one option changed.
+
+    >>> with_value(resolve("online@1").ruleset, "score.round", 1).score.round
+    1
+    """
+    place = all_options()[option]
+    changed: Any = value
+    if place.field:
+        changed = replace(getattr(ruleset, place.family), **{place.field: value})
+    return replace(ruleset, **cast(Any, {place.family: changed}))
 
 
 def text_of(option: str, value: Value) -> str:
     """The canonical text of an option's value, as ``rules show`` prints it and ``[Rules]`` takes it."""
-    return _options()[option].kind.write(value)
+    return all_options()[option].kind.write(value)
 
 
 def expected_by(option: str) -> str:
     """What may be written for an option: ``yes|no``, ``off|plus|both``."""
-    return _options()[option].kind.expected()
+    return all_options()[option].kind.expected()
 
 
 def differences(one: Ruleset, other: Ruleset) -> list[tuple[str, Value, Value]]:
@@ -103,57 +161,8 @@ def spelled(ruleset: Ruleset) -> str:
     return " ".join([ruleset.preset, *(f"{name}={text_of(name, value)}" for name, value, _ in changed)])
 
 
-def _problem_with(option: str, text: str) -> Problem | None:
-    if option not in _options():
-        return _unknown("rules.unknown-option", "option", option, option_names())
-    try:
-        _options()[option].kind.read(text)
-    except ValueError:
-        values = (("option", option), ("value", text), ("expected", expected_by(option)))
-        return Problem("rules.bad-value", values)
-    return None
-
-
 def _unknown(code: str, what: str, name: str, known: list[str] | tuple[str, ...]) -> Problem:
     return Problem(code, ((what, name),), tuple(get_close_matches(name, known, n=3)))
-
-
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Where an option lives in a :class:`Ruleset`: a field, or a field of a family."""
-
-    kind: Kind
-    family: str
-    field: str = ""
-
-
-@cache
-def _options() -> dict[str, _Place]:
-    """Every option by name, in the order of the rules."""
-    options: dict[str, _Place] = {}
-    hints = get_type_hints(Ruleset)
-    for family in fields(Ruleset):
-        if is_dataclass(hints[family.name]):
-            for option in fields(hints[family.name]):
-                name = option.metadata["name"] or f"{family.name}.{option.name.replace('_', '-')}"
-                options[name] = _Place(option.metadata["kind"], family.name, option.name)
-        elif "kind" in family.metadata:
-            options[family.name] = _Place(family.metadata["kind"], family.name)
-    return options
-
-
-def _get(ruleset: Ruleset, option: str) -> Value:
-    place = _options()[option]
-    value = getattr(ruleset, place.family)
-    return cast(Value, getattr(value, place.field) if place.field else value)
-
-
-def _set(ruleset: Ruleset, option: str, value: Value) -> Ruleset:
-    place = _options()[option]
-    changed = value
-    if place.field:
-        changed = replace(getattr(ruleset, place.family), **{place.field: value})
-    return replace(ruleset, **cast(Any, {place.family: changed}))
 
 
 @cache
@@ -168,7 +177,7 @@ def _preset(name: str) -> Ruleset:
     entries = _entries(name)
     hints = get_type_hints(Ruleset)
     families: dict[str, Any] = {}
-    for option, place in _options().items():
+    for option, place in all_options().items():
         if place.field:
             families.setdefault(place.family, {})[place.field] = entries[option]
         else:
@@ -185,5 +194,5 @@ def _entries(name: str) -> dict[str, Value]:
     for family, options in table.items():
         for key, written in options.items():
             option = key if key == family else f"{family}.{key}"
-            entries[option] = _options()[option].kind.read(str(written).lower())
+            entries[option] = all_options()[option].kind.read(str(written).lower())
     return entries
