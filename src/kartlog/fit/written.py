@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import pairwise
 from math import gcd
-from typing import Final
+from typing import Final, NamedTuple
 
 from kartlog.cards import POINTS_OF
 from kartlog.fit.trials import Fault
@@ -35,15 +35,23 @@ def suggested_by(games: Sequence[Game]) -> Suggestions:
     return {option: tuple(_frequent(source(games))) for option, source in _SOURCES.items()}
 
 
-def gaps_in(faults: Iterable[Fault]) -> list[int]:
-    """By how much written points differ from those that follow from the play, and the written ones."""
-    gaps: dict[int, None] = {}
+class Gap(NamedTuple):
+    """Written points that are not those that follow from the play."""
+
+    by: int
+    """How many more were written."""
+    written: int
+
+
+def gaps_in(faults: Iterable[Fault]) -> list[Gap]:
+    """Where written points are not those that follow from the play, each kind once."""
+    gaps: dict[Gap, None] = {}
     for _, finding in faults:
         values = dict(finding.values)
         found, expected = values.get("found", ""), values.get("expected", "")
         if finding.code.startswith("claim.") and _is_number(found) and _is_number(expected):
-            gaps.update(dict.fromkeys((int(found) - int(expected), int(found))))
-    return [*gaps][: 2 * _MOST]
+            gaps[Gap(int(found) - int(expected), int(found))] = None
+    return [*gaps][:_MOST]
 
 
 def _is_number(text: str) -> bool:
