@@ -78,7 +78,7 @@ def candidates(
     if isinstance(kind, MarriageValues):
         values.update(dict.fromkeys(_scales(present, gaps)))
     elif option in _PAYMENTS:
-        values.update(dict.fromkeys(_read(kind, _payments(present, gaps))))
+        values.update(dict.fromkeys(_read(kind, _payments(present, gaps, ruleset.barrel.at))))
     elif option in _HEIGHTS:
         values.update(dict.fromkeys(_read(kind, (gap.written for gap in gaps))))
     return [Change(option, value) for value in values if value != present]
@@ -110,13 +110,15 @@ def _read(kind: Kind, numbers: Iterable[int]) -> Iterator[Value]:
             continue
 
 
-def _payments(present: Value, gaps: Iterable[Gap]) -> Iterator[int]:
-    """What would have brought the points that were written."""
+def _payments(present: Value, gaps: Iterable[Gap], barrel: int | None) -> Iterator[int]:
+    """What would have brought the points that were written; who falls, falls from the barrel's height."""
     for gap in gaps:
         if isinstance(present, int):
             yield from (present + gap.by, present + gap.by // 2)
         else:
             yield from (gap.by, gap.by // 2, gap.written, gap.written // 2)
+        if barrel is not None:
+            yield gap.written - barrel
 
 
 def _scales(present: Value, gaps: Iterable[Gap]) -> Iterator[Value]:
