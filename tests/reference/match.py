@@ -119,7 +119,8 @@ class Match:
         if self.players == 4 and self.rules["writeoff.opponents-4"] != "same":
             opponents = self.rules["writeoff.opponents-4"]
         first = self.rules["writeoff.opponents-first"]
-        if first != "same" and not self.written_off[deal.declarer - 1]:
+        # What costs nothing does not exist on doubled deals (rules 18), so no first one either.
+        if first != "same" and not deal.doubled() and not self.written_off[deal.declarer - 1]:
             opponents = first
         # Half the amount to the nearest five, ties up: 125 gives 62.5, which is 65.
         each = (amount + 5) // 10 * 5 if opponents == "half" else int(opponents)

@@ -206,11 +206,15 @@ def test_layouts_of_two_as_options(rules: str) -> None:
     """deal.layout-2: every value on every preset."""
     nine = dealt(dict(zip((2, 1), NINE_EACH, strict=True)), OTHER_NINE, dealer=1)
     ten = dealt(dict(zip((2, 1), TEN_EACH, strict=True)), OTHER_TEN, dealer=1)
-    assert_clean(table(nine, players=2, rules=f"{rules} deal.layout-2=9+9+3+3"))
-    assert_clean(table(ten, players=2, rules=f"{rules} deal.layout-2=10+10+2+2"))
-    wrong = judged(table(ten, players=2, rules=f"{rules} deal.layout-2=9+9+3+3"))
+    assert_clean(
+        table(nine, players=2, rules=f"{rules} deal.layout-2=9+9+3+3 exchange.plan-2=lay-one-give-one")
+    )
+    assert_clean(table(ten, players=2, rules=f"{rules} deal.layout-2=10+10+2+2 exchange.plan-2=give-one"))
+    wrong = judged(
+        table(ten, players=2, rules=f"{rules} deal.layout-2=9+9+3+3 exchange.plan-2=lay-one-give-one")
+    )
     assert {f.code for f in roots(wrong)} == {"deal.hand-size", "deal.talon-size"}
-    wrong = judged(table(nine, players=2, rules=f"{rules} deal.layout-2=10+10+2+2"))
+    wrong = judged(table(nine, players=2, rules=f"{rules} deal.layout-2=10+10+2+2 exchange.plan-2=give-one"))
     assert {f.code for f in roots(wrong)} == {"deal.hand-size", "deal.talon-size"}
     text = table(["deal dealer 1"], players=2, rules=f"{rules} deal.layout-2=off")
     assert_fault(text, "players.count", line_of(text, "[Players"))

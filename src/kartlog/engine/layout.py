@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from kartlog.rules import Ruleset
+from kartlog.rules.shapes import PLANS_2, SHAPES
 
 Seat: TypeAlias = int
 NOBODY: Final[Seat] = -1
@@ -77,24 +78,6 @@ class Layout:
         return self.active[(self.active.index(seat) + 1) % len(self.active)]
 
 
-@dataclass(frozen=True, slots=True)
-class _Shape:
-    """What a value of ``deal.layout-…`` stands for."""
-
-    hand_size: int
-    talons: int
-    talon_size: int
-    sitter: bool = False
-
-
-_SHAPES: Final = {
-    "9+9+3+3": _Shape(9, 2, 3),
-    "10+10+2+2": _Shape(10, 2, 2),
-    "7+7+7+3": _Shape(7, 1, 3),
-    "sitter": _Shape(7, 1, 3, sitter=True),
-}
-_PLANS_2: Final = {"give-one": (1, 0), "lay-one-give-one": (1, 1), "lay-two": (0, 2)}
-"""Gifts to each opponent and cards laid aside, for the values of ``exchange.plan-2``."""
 PLAYERS: Final = (2, 3, 4)
 
 
@@ -107,12 +90,12 @@ def layout_for(rules: Ruleset, players: int, dealer: Seat) -> Layout | None:
     (1, 2, 3)
     """
     chosen = {2: rules.deal.layout_2, 3: rules.deal.layout_3, 4: rules.deal.layout_4}
-    shape = _SHAPES.get(chosen.get(players, ""))
+    shape = SHAPES.get(chosen.get(players, ""))
     if shape is None:
         return None
     clockwise = tuple((dealer + step) % players for step in range(1, players + 1))
     active = clockwise[:-1] if shape.sitter else clockwise
-    gifts, laid = _PLANS_2[rules.exchange.plan_2] if players == 2 else (1, 0)
+    gifts, laid = PLANS_2[rules.exchange.plan_2] if players == 2 else (1, 0)
     share = "opponents-4" if players == 4 else "opponents"
     return Layout(
         players, dealer, active, shape.hand_size, shape.talons, shape.talon_size, gifts, laid, share

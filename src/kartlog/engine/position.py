@@ -6,7 +6,7 @@ total: any event can be judged at any position, and the position after it is alw
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from kartlog.cards import Card, Cards, Suit
 from kartlog.engine.findings import Values
@@ -16,7 +16,7 @@ from kartlog.engine.layout import NOBODY, Layout, Seat
 Phase: TypeAlias = Literal["auction", "talon", "exchange", "play", "over"]
 
 NO_SUIT: Final = -1
-PASS: Final = 0
+PASS: Final = -1
 """The amount of a pass in :attr:`Position.calls`."""
 FOUR_ACES: Final = 4
 """Stands among the suits in :attr:`Position.marriages`."""
@@ -196,6 +196,9 @@ def seat_value(seat: Seat) -> tuple[str, str]:
     return ("seat", str(seat + 1))
 
 
-def with_entry(entries: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
+_Entry = TypeVar("_Entry")
+
+
+def with_entry(entries: tuple[_Entry, ...], seat: Seat, value: _Entry) -> tuple[_Entry, ...]:
     """``entries`` with one seat's entry replaced."""
     return (*entries[:seat], value, *entries[seat + 1 :])

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kartlog.rules.options import Ruleset
+from kartlog.rules.shapes import PLANS_2, SHAPES
 
 _Clash = Callable[[Ruleset], bool]
 
@@ -16,7 +17,7 @@ def _barrel_beyond_target(rules: Ruleset) -> bool:
     return rules.barrel.at is not None and rules.barrel.at >= rules.end.target
 
 
-def _need_off_the_step(rules: Ruleset) -> bool:
+def _need_over_the_cap(rules: Ruleset) -> bool:
     """Where there is an auction, the contract that wins must be one that can be named."""
     needs_naming = rules.barrel.at is not None and rules.barrel.auction == "must-win"
     reachable = -(-rules.barrel.need // rules.auction.step) * rules.auction.step
@@ -41,14 +42,22 @@ def _lock_beyond_target(rules: Ruleset) -> bool:
     return rules.end.lock is not None and rules.end.lock > rules.end.target
 
 
+def _unequal_hands_of_two(rules: Ruleset) -> bool:
+    """Two play with equal hands: what the declarer takes he must give away, less what he gives the other."""
+    shape = SHAPES.get(rules.deal.layout_2)
+    gifts, laid = PLANS_2[rules.exchange.plan_2]
+    return shape is not None and shape.talon_size - gifts - laid != gifts
+
+
 _CLASHES: Final[tuple[tuple[str, str, _Clash], ...]] = (
     ("barrel.need", "end.target", _barrel_cannot_win),
     ("barrel.at", "end.target", _barrel_beyond_target),
-    ("barrel.need", "auction.cap", _need_off_the_step),
+    ("barrel.need", "auction.cap", _need_over_the_cap),
     ("auction.opening", "auction.step", _opening_off_the_step),
     ("auction.opening", "auction.cap", _opening_over_the_cap),
     ("auction.opening", "auction.free-limit", _opening_over_the_free_limit),
     ("end.lock", "end.target", _lock_beyond_target),
+    ("deal.layout-2", "exchange.plan-2", _unequal_hands_of_two),
 )
 
 

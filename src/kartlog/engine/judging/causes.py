@@ -18,8 +18,8 @@ from kartlog.engine.layout import NOBODY, Seat
 _TABLE: Final[tuple[tuple[str, str, str], ...]] = (
     # finding, what it leaves in doubt, what it relies on
     ("deal.duplicate-card", "dealt everything", "dealt"),
-    ("deal.hand-size", "dealt everything", "dealt"),
-    ("deal.talon-size", "dealt everything", "dealt"),
+    ("deal.hand-size", "dealt everything", ""),
+    ("deal.talon-size", "dealt everything", ""),
     ("deal.order", "", "dealt"),
     ("deal.last-card", "", "dealt"),
     ("deal.talon-ends", "", "dealt"),

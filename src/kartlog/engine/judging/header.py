@@ -15,6 +15,19 @@ from kartlog.rules import DEFAULT_PRESET, Ruleset, resolve
 DEFAULT_PLAYERS: Final = 3
 
 
+_ANY_NUMBER: Final = re.compile(r"-|-?[0-9]{1,5}")
+_COUNT: Final = re.compile(r"-|[0-9]{1,5}")
+_STATE_TAGS: Final[dict[str, tuple[str, re.Pattern[str], Any]]] = {
+    "Start": ("totals", _ANY_NUMBER, 0),
+    "Bolts": ("bolts", _COUNT, 0),
+    "Barrel": ("barrel", _COUNT, None),
+    "Falls": ("falls", _COUNT, 0),
+    "WriteOffs": ("writeoffs", _COUNT, 0),
+    "Stakes": ("stakes", _COUNT, None),
+}
+"""Tag, the part of the match that it sets, what its entries may be, and what a ``-`` among them means."""
+
+
 @dataclass(frozen=True, slots=True)
 class HeaderFault:
     """Something wrong in the header; the span is in the game."""
@@ -85,11 +98,11 @@ def _start(
     tags: dict[str, tuple[Tag, Span]], seats: int, ruleset: Ruleset, faults: list[HeaderFault]
 ) -> Match:
     match = matches.opening(compile_law(ruleset), seats)
-    for name, (field, absent) in _STATE_TAGS.items():
+    for name, (field, number, absent) in _STATE_TAGS.items():
         if name not in tags:
             continue
         tag, span = tags[name]
-        entries = _entries(tag, seats, absent)
+        entries = _entries(tag, seats, number, absent)
         if entries is None:
             values = (("tag", name), ("text", " ".join(tag.values)))
             faults.append(HeaderFault("syntax.bad-tag", span, values))
@@ -112,7 +125,7 @@ def _golden(tags: dict[str, tuple[Tag, Span]], match: Match, faults: list[Header
         return {"golden_left": 0} if "Start" in tags else {}
     tag, span = tags["Golden"]
     left, *made = " ".join(tag.values).split() or [""]
-    if not _NUMBER.fullmatch(left) or left.startswith("-") or made not in ([], ["made"]):
+    if left == "-" or not _COUNT.fullmatch(left) or made not in ([], ["made"]):
         faults.append(
             HeaderFault("syntax.bad-tag", span, (("tag", "Golden"), ("text", " ".join(tag.values))))
         )
@@ -120,21 +133,11 @@ def _golden(tags: dict[str, tuple[Tag, Span]], match: Match, faults: list[Header
     return {"golden_left": int(left), "golden_made": bool(made)}
 
 
-_NUMBER: Final = re.compile(r"-|-?[0-9]{1,5}")
-_STATE_TAGS: Final[dict[str, tuple[str, Any]]] = {
-    "Start": ("totals", 0),
-    "Bolts": ("bolts", 0),
-    "Barrel": ("barrel", None),
-    "Falls": ("falls", 0),
-    "WriteOffs": ("writeoffs", 0),
-    "Stakes": ("stakes", None),
-}
-"""Tag, the part of the match that it sets, and what a ``-`` in it means."""
-
-
-def _entries(tag: Tag, seats: int, absent: int | None) -> tuple[int | None, ...] | None:
+def _entries(
+    tag: Tag, seats: int, number: re.Pattern[str], absent: int | None
+) -> tuple[int | None, ...] | None:
     """The numbers of ``[Start "880 640 -55"]``, None if they are not one for each seat."""
     words = " ".join(tag.values).split()
-    if len(words) != seats or not all(_NUMBER.fullmatch(word) for word in words):
+    if len(words) != seats or not all(number.fullmatch(word) for word in words):
         return None
     return tuple(absent if word == "-" else int(word) for word in words)

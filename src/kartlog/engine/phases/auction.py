@@ -1,45 +1,29 @@
 """The bidding (rules 6)."""
 
-from typing import NamedTuple
-
 from kartlog.cards import Cards
 from kartlog.engine.layout import NOBODY, Seat
+from kartlog.engine.phases.bounds import NOTHING, Bounds
 from kartlog.engine.position import PASS, Bid, Context, Position, Violation, seat_value
-
-
-class Bounds(NamedTuple):
-    """What a seat may say: a pass if it may, and multiples of the step from ``least`` to ``most``.
-
-    ``most`` is None where nothing bounds it.
-    """
-
-    may_pass: bool
-    least: int
-    most: int | None
 
 
 def bounds(context: Context, position: Position, seat: Seat, hand: Cards) -> Bounds:
     """What ``seat`` may say if ``hand`` is what it holds."""
-    auction = context.law.rules.auction
+    auction, step = context.law.rules.auction, context.law.rules.auction.step
     banned = context.banned >> seat & 1
     if not position.bids:
         # The opening bid is forced: no hand and no ban excuses from it, and no limit forbids it.
         higher = auction.open_higher and not banned
         most = context.law.bid_limit(hand) if higher else auction.opening
-        return Bounds(False, auction.opening, None if most is None else max(most, auction.opening))
+        return Bounds(False, auction.opening, most, step, always=auction.opening)
     if banned:
-        return Bounds(True, 1, 0)
-    least = position.high // auction.step * auction.step + auction.step
-    return Bounds(True, least, context.law.bid_limit(hand))
+        return NOTHING
+    return Bounds(True, position.high // step * step + step, context.law.bid_limit(hand), step)
 
 
 def legal(context: Context, position: Position, seat: Seat) -> list[str]:
     """The bids that are not surely illegal: ``["-", "105", "110"]``."""
-    may_pass, least, most = bounds(context, position, seat, position.possible[seat])
-    step = context.law.rules.auction.step
-    ceiling = least + 12 * step if most is None else most
-    amounts = [str(amount) for amount in range(least, ceiling + 1) if amount % step == 0 or amount == least]
-    return (["-"] if may_pass else []) + amounts
+    may = bounds(context, position, seat, position.possible[seat])
+    return (["-"] if may.may_pass else []) + [str(amount) for amount in may.listed()]
 
 
 def judge(context: Context, position: Position, bid: Bid) -> tuple[Violation, ...]:
@@ -70,23 +54,24 @@ def _closed_because(context: Context, position: Position) -> str:
 def _wrong_amount(
     context: Context, position: Position, bid: Bid
 ) -> tuple[str, tuple[tuple[str, str], ...]] | None:
-    """The first reason why this cannot be said, with what bounds it."""
+    """The first reason why this cannot be said, with what bounds it; None if it can."""
     auction, amount, opens = context.law.rules.auction, bid.amount, not position.bids
-    limits = bounds(context, position, bid.seat, position.possible[bid.seat])
-    least = ("least", str(limits.least))
+    may = bounds(context, position, bid.seat, position.possible[bid.seat])
+    opening = ("auction.opening", (("least", str(auction.opening)),))
     if amount is None:
-        return None if limits.may_pass else ("auction.opening", (least,))
-    forced = opens and amount == auction.opening
-    below_or_above = amount < auction.opening or (amount > auction.opening and not auction.open_higher)
+        return None if may.may_pass else opening
+    if may.allows(amount):
+        return None
+    if opens and (amount < auction.opening or not auction.open_higher):
+        return opening
     reasons = (
-        ("auction.opening", opens and below_or_above, least),
-        ("auction.banned", bool(context.banned >> bid.seat & 1) and not forced, least),
-        ("auction.not-higher", not opens and amount <= position.high, ("high", str(position.high))),
-        ("auction.step", bool(amount % auction.step) and not forced, ("step", str(auction.step))),
-        ("auction.cap", auction.cap is not None and amount > auction.cap, ("most", str(auction.cap))),
-        ("auction.limit", limits.most is not None and amount > limits.most, ("most", str(limits.most))),
+        ("auction.banned", bool(context.banned >> bid.seat & 1), ()),
+        ("auction.not-higher", amount <= position.high, (("high", str(position.high)),)),
+        ("auction.step", bool(amount % auction.step), (("step", str(auction.step)),)),
+        ("auction.cap", auction.cap is not None and amount > auction.cap, (("most", str(auction.cap)),)),
+        ("auction.limit", True, (("most", str(may.most)),)),
     )
-    return next(((code, (bound,)) for code, wrong, bound in reasons if wrong), None)
+    return next((code, bound) for code, wrong, bound in reasons if wrong)
 
 
 def advance(context: Context, position: Position, bid: Bid) -> Position:
@@ -97,7 +82,11 @@ def advance(context: Context, position: Position, bid: Bid) -> Position:
     """
     if position.phase != "auction":
         return position
-    calls = (*position.calls[: bid.seat], bid.amount or PASS, *position.calls[bid.seat + 1 :])
+    calls = (
+        *position.calls[: bid.seat],
+        PASS if bid.amount is None else bid.amount,
+        *position.calls[bid.seat + 1 :],
+    )
     if bid.amount is None:
         position = position._replace(calls=calls, passed=position.passed | 1 << bid.seat)
     else:

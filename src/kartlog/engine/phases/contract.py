@@ -1,34 +1,30 @@
 """Naming the contract, or writing the deal off (rules 9)."""
 
+from typing import Final
+
 from kartlog.engine.layout import NOBODY
+from kartlog.engine.phases.bounds import Bounds
 from kartlog.engine.position import Context, Name, Position, Violation, WriteDown, seat_value
+
+_WORDS: Final = {"writeoff": WriteDown(), "writeoff free": WriteDown("free")}
 
 
 def legal(context: Context, position: Position) -> list[str]:
     """``["120", "125", …, "writeoff"]``: what the declarer may say after the talon."""
-    amounts = [] if position.contract else _amounts(context, position)
+    amounts = [] if position.contract else [str(amount) for amount in bounds(context, position).listed()]
     return amounts + [word for word, kind in _WORDS.items() if not judge_write_down(context, position, kind)]
 
 
-_WORDS = {"writeoff": WriteDown(), "writeoff free": WriteDown("free")}
-
-
-def _amounts(context: Context, position: Position) -> list[str]:
+def bounds(context: Context, position: Position) -> Bounds:
+    """What the declarer may name: his bid or more, up to the cap and his hand's limit where there is one."""
+    rules, high = context.law.rules, position.high
     if position.fixed:
-        return [str(position.high)]
-    step = context.law.rules.auction.step
-    most = _most(context, position)
-    ceiling = position.high + 12 * step if most is None else max(most, position.high)
-    return [str(a) for a in range(position.high, ceiling + 1) if a % step == 0 or a == position.high]
-
-
-def _most(context: Context, position: Position) -> int | None:
-    """The highest contract: the cap and, where the rules say so, the limit of the hand with the talon."""
-    limits = [context.law.rules.auction.cap]
-    if context.law.rules.contract.limit:
-        # Taken before the gifts (rules 18): nothing may have left the hand yet, so count what left it too.
-        limits.append(context.law.bid_limit(position.possible[position.declarer] | position.given_away))
-    return min((limit for limit in limits if limit is not None), default=None)
+        return Bounds(False, high, high, 1)
+    most = rules.auction.cap
+    if rules.contract.limit:
+        # Taken before the gifts (rules 18), so what has left the hand since counts too.
+        most = context.law.bid_limit(position.possible[position.declarer] | position.given_away)
+    return Bounds(False, high, most, rules.auction.step, always=high)
 
 
 def judge_name(context: Context, position: Position, name: Name) -> tuple[Violation, ...]:
@@ -47,7 +43,8 @@ def judge_name(context: Context, position: Position, name: Name) -> tuple[Violat
     wrong = _wrong_amount(context, position, name.amount)
     if wrong:
         code, bound = wrong
-        violations.append(Violation(code, (amount, *bound), tuple(_amounts(context, position))))
+        legal_amounts = tuple(map(str, bounds(context, position).listed()))
+        violations.append(Violation(code, (amount, *bound), legal_amounts))
     return tuple(violations)
 
 
@@ -64,20 +61,18 @@ def _judge_owner(context: Context, name: Name, amount: tuple[str, str]) -> tuple
 def _wrong_amount(
     context: Context, position: Position, amount: int
 ) -> tuple[str, tuple[tuple[str, str], ...]] | None:
-    rules = context.law.rules
-    if position.fixed:
-        fixed = (("expected", str(position.high)),)
-        return ("contract.fixed", fixed) if amount != position.high else None
-    if amount < position.high:
-        return "contract.below-bid", (("high", str(position.high)),)
-    if amount % rules.auction.step and amount != position.high:
-        return "contract.step", (("step", str(rules.auction.step)),)
-    if rules.auction.cap is not None and amount > rules.auction.cap:
-        return "contract.cap", (("most", str(rules.auction.cap)),)
-    most = _most(context, position)
-    if most is not None and amount > max(most, position.high):
-        return "contract.limit", (("most", str(most)),)
-    return None
+    """The first reason why this cannot be the contract, with what bounds it; None if it can."""
+    may, auction = bounds(context, position), context.law.rules.auction
+    if may.allows(amount):
+        return None
+    reasons = (
+        ("contract.fixed", position.fixed, ("expected", str(position.high))),
+        ("contract.below-bid", amount < position.high, ("high", str(position.high))),
+        ("contract.step", bool(amount % auction.step), ("step", str(auction.step))),
+        ("contract.cap", auction.cap is not None and amount > auction.cap, ("most", str(auction.cap))),
+        ("contract.limit", True, ("most", str(may.most))),
+    )
+    return next((code, (bound,)) for code, wrong, bound in reasons if wrong)
 
 
 def cannot_win(context: Context, position: Position, amount: int) -> bool:
@@ -97,12 +92,14 @@ def advance_name(context: Context, position: Position, name: Name) -> Position:
 
 
 def without_auction(context: Context, position: Position, name: Name) -> Position:
-    """The position when the contract is all that is known of the auction: its owner may take the talon."""
+    """The position when the contract is all that is known of the auction: its owner may take the talon.
+
+    No bid is lower than the opening, so the contract is held to that.
+    """
     named = (name.seat, position.bidder, context.layout.first_bidder)
     declarer = next(seat for seat in named if seat in context.layout.active)
-    return position._replace(
-        phase="talon", declarer=declarer, turn=declarer, high=position.high or name.amount
-    )
+    high = position.high or context.law.rules.auction.opening
+    return position._replace(phase="talon", declarer=declarer, turn=declarer, high=high)
 
 
 def judge_write_down(context: Context, position: Position, write: WriteDown) -> tuple[Violation, ...]:

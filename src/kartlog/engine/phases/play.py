@@ -195,9 +195,8 @@ def _declared(context: Context, position: Position, seat: Seat, card: Card) -> P
     index = _marriage_index(card)
     if marriage is None or index is None or position.trick or marriage.cards & ~position.possible[seat]:
         return position
-    declared = position.marriages
-    declared = (*declared[:seat], (*declared[seat], index), *declared[seat + 1 :])
-    position = position._replace(marriages=declared)
+    declared = (*position.marriages[seat], index)
+    position = position._replace(marriages=with_entry(position.marriages, seat, declared))
     if index == FOUR_ACES and context.law.rules.marriage.aces_trump == "none":
         return position
     return position._replace(trump=SUIT_OF[card], trump_owner=seat)

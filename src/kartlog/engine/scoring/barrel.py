@@ -67,12 +67,12 @@ def _attempted(entry: Entry, seat: Seat, at: int) -> Entry:
     outcome, match = entry.outcome, entry.match
     stakes = match.stakes
     if seat == outcome.declarer:
-        stakes = (*stakes[:seat], outcome.contract, *stakes[seat + 1 :])
+        stakes = with_entry(stakes, seat, outcome.contract)
     used = (match.barrel[seat] or 0) + 1
     match = replace(
         match,
         totals=with_entry(match.totals, seat, at),
-        barrel=(*match.barrel[:seat], used, *match.barrel[seat + 1 :]),
+        barrel=with_entry(match.barrel, seat, used),
         stakes=stakes,
     )
     entry = entry.happened(seat, "attempt", at - entry.match.totals[seat], match)
@@ -90,8 +90,8 @@ def _mounted(entry: Entry, seat: Seat, at: int) -> Entry:
         match,
         totals=with_entry(match.totals, seat, at),
         bolts=bolts,
-        barrel=(*match.barrel[:seat], 0, *match.barrel[seat + 1 :]),
-        stakes=(*match.stakes[:seat], None, *match.stakes[seat + 1 :]),
+        barrel=with_entry(match.barrel, seat, 0),
+        stakes=with_entry(match.stakes, seat, None),
     )
     return entry.happened(seat, "mounts-barrel", at - entry.match.totals[seat], match)
 
@@ -100,7 +100,7 @@ def _fallen(entry: Entry, seat: Seat, kind: EventKind, points: int) -> Entry:
     """Somebody is off the barrel. At the last of the falls that are counted the score becomes 0 instead."""
     match = entry.match
     falls = match.falls[seat] + 1
-    match = replace(match, barrel=(*match.barrel[:seat], None, *match.barrel[seat + 1 :]))
+    match = replace(match, barrel=with_entry(match.barrel, seat, None))
     if falls == entry.rules.barrel.falls_to_zero:
         entry = replace(entry, match=replace(match, falls=with_entry(match.falls, seat, 0)))
         return entry.changed(seat, "falls-to-zero", -match.totals[seat])

@@ -84,7 +84,7 @@ def adjust(rules: Ruleset, match: Match, seat: Seat, points: int) -> Match:
     """The match after a fine or an agreement, which can bring somebody off the barrel but wins nothing."""
     totals = with_entry(match.totals, seat, match.totals[seat] + points)
     off = rules.barrel.at is not None and totals[seat] < rules.barrel.at
-    barrel = (*match.barrel[:seat], None, *match.barrel[seat + 1 :]) if off else match.barrel
+    barrel = with_entry(match.barrel, seat, None) if off else match.barrel
     return replace(match, totals=totals, barrel=barrel)
 
 

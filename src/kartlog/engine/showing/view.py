@@ -254,7 +254,7 @@ def _marks(moment: Moment) -> dict[str, Json]:
 
 
 def _said(call: int | None) -> Json:
-    return "-" if call == PASS and call is not None else call
+    return "-" if call == PASS else call
 
 
 def _name(card: Card | None) -> str:
