@@ -34,9 +34,9 @@ viewer: viewer/dist/index.html
 
 # What is installed from a wheel shows games without Node: the site travels inside it.
 wheel: viewer/dist/index.html
-	rm -rf src/kartlog/view/site && cp -r viewer/dist src/kartlog/view/site
+	trap 'rm -rf src/kartlog/view/site' EXIT INT TERM; \
+	rm -rf src/kartlog/view/site && cp -r viewer/dist src/kartlog/view/site && \
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
-	rm -rf src/kartlog/view/site
 
 clean:
 	rm -rf $(VENV) viewer/node_modules viewer/dist .mypy_cache .ruff_cache .pytest_cache

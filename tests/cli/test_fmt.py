@@ -61,6 +61,12 @@ def test_a_missing_last_newline_is_shown_as_patch_wants_it(run: Run) -> None:
     assert "\\ No newline at end of file" in lines
 
 
+def test_what_only_looks_like_a_line_end_breaks_no_line_of_a_diff(run: Run) -> None:
+    text = "deal  1\n; one\u2028two\x85three\n"
+    out = run("fmt", "--diff", "-", stdin=text.encode()).out
+    assert out.endswith("-deal  1\n+deal 1\n ; one\u2028two\x85three\n")
+
+
 def test_lines_that_cannot_be_read_survive(run: Run) -> None:
     result = run("fmt", "-", stdin=(DEAL + "%% what is this ?? ; a note\n").encode())
     assert result.code == 0

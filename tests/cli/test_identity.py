@@ -116,7 +116,7 @@ def test_what_happened_changes_it(old: str, new: str) -> None:
 
 TABLES = [
     (2, "classic@1"),
-    (2, "classic@1 deal.layout-2=10+10+2+2"),
+    (2, "classic@1 deal.layout-2=10+10+2+2 exchange.plan-2=lay-two"),
     (3, "club@1"),
     (4, "club@1"),
     (4, "home@1"),

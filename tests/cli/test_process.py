@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.conftest import DEAL, NOISE, written
 
-KARTLOG = [sys.executable, "-c", "import sys; from kartlog.cli import main; sys.exit(main())"]
+KARTLOG = [sys.executable, "-m", "kartlog"]
 PLAIN = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "FORCE_COLOR")}
 ENVIRONMENT = {**PLAIN, "LANG": "en_GB.UTF-8", "LC_ALL": "C.UTF-8", "COLUMNS": "100"}
 
@@ -47,6 +47,20 @@ def test_the_installed_command_answers() -> None:
         [command, "--version"], capture_output=True, encoding="utf-8", timeout=60, check=True
     )
     assert done.stdout.startswith("kartlog ")
+
+
+def test_a_wheel_that_cannot_be_made_leaves_no_site_behind(tmp_path: Path) -> None:
+    makefile = (Path(__file__).parents[2] / "Makefile").read_text("utf-8")
+    written(tmp_path / "Makefile", makefile)
+    for folder in ("viewer/dist", "src/kartlog/view"):
+        (tmp_path / folder).mkdir(parents=True)
+    written(tmp_path / "viewer" / "dist" / "index.html", "")
+    done = subprocess.run(
+        ["make", "-o", "viewer/dist/index.html", "wheel", "BIN=false;"],
+        cwd=tmp_path, capture_output=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode != 0
+    assert not (tmp_path / "src" / "kartlog" / "view" / "site").exists()
 
 
 def test_no_colour_into_a_pipe(revoke: Path) -> None:

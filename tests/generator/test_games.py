@@ -157,6 +157,12 @@ def test_other_numbers_of_players_are_refused_at_once(players: int) -> None:
         games(seed=1, count=1, players=players)
 
 
+def test_an_exchange_that_leaves_unequal_hands_is_refused_at_once() -> None:
+    # Ten cards and a talon of two: who lays one aside and gives one plays with ten against eleven.
+    with pytest.raises(ValueError, match="not by 2"):
+        games(1, 1, players=2, rules="classic@1 deal.layout-2=10+10+2+2 exchange.plan-2=lay-one-give-one")
+
+
 def test_a_preset_refuses_players_that_it_is_not_for() -> None:
     # Rules 2 and 4: the online game is for three, the club's for three and four.
     for rules, players in (("online@1", 2), ("online@1", 4), ("club@1", 2)):

@@ -7,8 +7,9 @@ to be printed is it built again with the catalogue open.
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, TypeAlias
 
+from kartlog import __version__
 from kartlog.cli.voice import CannotDoError, Voice, voice_for
 
 USAGE: Final = 2
@@ -16,87 +17,8 @@ CHECK_FORMATS: Final = ("text", "json", "jsonl", "sarif", "github")
 SCORE_FORMATS: Final = ("text", "json")
 FIT_FORMATS: Final = ("text", "json")
 
-
-def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """The arguments, read; leaves by :class:`SystemExit` after help or a complaint."""
-    try:
-        return _parser(_silence, _Quiet).parse_args(arguments)
-    except _WordsNeededError:
-        voice = _voice_asked_in(arguments)
-        return _parser(lambda key: voice.say(f"help.{key}"), _Speaking).parse_args(arguments)
-
-
-class _WordsNeededError(Exception):
-    """Help, a version or a complaint is to be printed."""
-
-
-class _Quiet(argparse.ArgumentParser):
-    def print_help(self, file: Any = None) -> None:
-        raise _WordsNeededError
-
-    def error(self, message: str) -> NoReturn:
-        raise _WordsNeededError
-
-
-class _Speaking(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        sys.stderr.write(f"{self.prog}: {message}\n")
-        sys.exit(USAGE)
-
-
-class _Version(argparse.Action):
-    """Prints the version of the installed program; looking it up is slow, so only when asked."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object, **__: object) -> None:
-        from importlib.metadata import version
-
-        sys.stdout.write(f"kartlog {version('kartlog')}\n")
-        parser.exit()
-
-
-def _silence(_key: str) -> str:
-    return ""
-
-
-def _voice_asked_in(arguments: Iterable[str]) -> Voice:
-    """The voice for help: a ``--lang`` that cannot be read is no reason not to help."""
-    finder = argparse.ArgumentParser(add_help=False, exit_on_error=False)
-    finder.add_argument("--lang")
-    try:
-        return voice_for(finder.parse_known_args([*arguments])[0].lang)
-    except (CannotDoError, argparse.ArgumentError):
-        return voice_for(None)
-
-
-def _parser(words: Callable[[str], str], kind: type[argparse.ArgumentParser]) -> argparse.ArgumentParser:
-    parser = kind("kartlog", description=words("about"), epilog=words("more"), add_help=False)
-    general = parser.add_argument_group(words("options"))
-    general.add_argument("-h", "--help", action="help", help=words("help"))
-    general.add_argument("--version", action=_Version, nargs=0, help=words("version"))
-    commands = parser.add_subparsers(
-        title=words("commands"), dest="command", metavar=words("command"), required=True
-    )
-    for name, arguments in _COMMANDS.items():
-        about = words(f"{name}.about")
-        command = commands.add_parser(name, help=about, description=about, add_help=False)
-        _fill(command, name, arguments, words)
-    return parser
-
-
-def _fill(
-    command: argparse.ArgumentParser, name: str, arguments: "Arguments", words: Callable[[str], str]
-) -> None:
-    positional = command.add_argument_group(words("arguments"))
-    options = command.add_argument_group(words("options"))
-    for flag, settings in arguments:
-        key = flag.lstrip("-")
-        group = options if flag.startswith("-") else positional
-        group.add_argument(flag, **settings, help=words(f"{name}.{key}"))
-    options.add_argument("--lang", metavar="LANG", help=words("lang"))
-    options.add_argument("-h", "--help", action="help", help=words("help"))
-
-
-Arguments = tuple[tuple[str, dict[str, Any]], ...]
+Arguments: TypeAlias = tuple[tuple[str, dict[str, Any]], ...]
+"""The arguments of a command: a flag or a name, and what ``argparse`` is to know of it."""
 
 _SWITCH: Final[dict[str, Any]] = {"action": "store_true"}
 _LOGS: Final[dict[str, Any]] = {"nargs": "+", "metavar": "FILE"}
@@ -137,7 +59,7 @@ _COMMANDS: Final[dict[str, Arguments]] = {
         ("names", {"nargs": "*", "metavar": "RULES|FILE"}),
         ("--rules", {**_RULES, "action": "append"}),
         ("--limit", {"type": int, "metavar": "N"}),
-        ("--thorough", _SWITCH),
+        ("--thorough", {"action": "store_const", "const": True}),
         ("--format", {"choices": FIT_FORMATS}),
     ),
     "random": (
@@ -153,3 +75,80 @@ _COMMANDS: Final[dict[str, Arguments]] = {
         ("--no-browser", _SWITCH),
     ),
 }
+
+
+def parse(arguments: Sequence[str]) -> argparse.Namespace:
+    """The arguments, read; leaves by :class:`SystemExit` after help or a complaint."""
+    try:
+        return _parser(_silence, _Quiet).parse_args(arguments)
+    except _WordsNeededError:
+        voice = _voice_asked_in(arguments)
+        return _parser(lambda key: voice.say(f"help.{key}"), _Speaking).parse_args(arguments)
+
+
+class _WordsNeededError(Exception):
+    """Help, a version or a complaint is to be printed."""
+
+
+class _Quiet(argparse.ArgumentParser):
+    def print_help(self, file: Any = None) -> None:
+        raise _WordsNeededError
+
+    def error(self, message: str) -> NoReturn:
+        raise _WordsNeededError
+
+
+class _Speaking(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        sys.stderr.write(f"{self.prog}: {message}\n")
+        sys.exit(USAGE)
+
+
+class _Version(argparse.Action):
+    """Prints the version of the program."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object, **__: object) -> None:
+        sys.stdout.write(f"kartlog {__version__}\n")
+        parser.exit()
+
+
+def _silence(_key: str) -> str:
+    return ""
+
+
+def _voice_asked_in(arguments: Iterable[str]) -> Voice:
+    """The voice for help: a ``--lang`` that cannot be read is no reason not to help."""
+    finder = argparse.ArgumentParser(add_help=False, exit_on_error=False)
+    finder.add_argument("--lang")
+    try:
+        return voice_for(finder.parse_known_args([*arguments])[0].lang)
+    except (CannotDoError, argparse.ArgumentError):
+        return voice_for(None)
+
+
+def _parser(words: Callable[[str], str], kind: type[argparse.ArgumentParser]) -> argparse.ArgumentParser:
+    parser = kind("kartlog", description=words("about"), epilog=words("more"), add_help=False)
+    general = parser.add_argument_group(words("options"))
+    general.add_argument("-h", "--help", action="help", help=words("help"))
+    general.add_argument("--version", action=_Version, nargs=0, help=words("version"))
+    commands = parser.add_subparsers(
+        title=words("commands"), dest="command", metavar=words("command"), required=True
+    )
+    for name, arguments in _COMMANDS.items():
+        about = words(f"{name}.about")
+        command = commands.add_parser(name, help=about, description=about, add_help=False)
+        _fill(command, name, arguments, words)
+    return parser
+
+
+def _fill(
+    command: argparse.ArgumentParser, name: str, arguments: Arguments, words: Callable[[str], str]
+) -> None:
+    positional = command.add_argument_group(words("arguments"))
+    options = command.add_argument_group(words("options"))
+    for flag, settings in arguments:
+        key = flag.lstrip("-")
+        group = options if flag.startswith("-") else positional
+        group.add_argument(flag, **settings, help=words(f"{name}.{key}"))
+    options.add_argument("--lang", metavar="LANG", help=words("lang"))
+    options.add_argument("-h", "--help", action="help", help=words("help"))

@@ -2,12 +2,11 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
-from kartlog import texts
+from kartlog import __version__, texts
 from kartlog.cli.judging import Case, Report
 from kartlog.cli.sources import STDIN
 from kartlog.cli.voice import Voice
@@ -72,7 +71,7 @@ def as_sarif(reports: Iterable[Report], voice: Voice, _rules: str | None) -> Ite
         result["ruleIndex"] = used.index(result["ruleId"])
     driver = {
         "name": "kartlog",
-        "version": version("kartlog"),
+        "version": __version__,
         "rules": [_sarif_rule(code, voice) for code in used],
     }
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}

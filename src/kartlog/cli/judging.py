@@ -1,18 +1,16 @@
-"""Logs read and judged: what every command that looks at findings starts from."""
+"""Logs read and judged: what every command that lists findings starts from."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from kartlog.cli.sources import Source
 from kartlog.engine.findings import Finding
-from kartlog.engine.judging.game import Replay, replay
 from kartlog.parser.document import NOWHERE, Game
 from kartlog.parser.reader import from_bytes
+from kartlog.replays import Progress, replays_of
 from kartlog.rules.codes import CODES
 
-Progress = Callable[[Sequence[Game]], Iterator[Game]]
-"""Goes through games and may show how far it is."""
 _EMPTY: Final = Finding("syntax.empty", CODES["syntax.empty"].severity, 1, "", 1, 1, NOWHERE)
 
 
@@ -65,30 +63,21 @@ def read(source: Source) -> list[Game]:
     return from_bytes(source.read())
 
 
-def replays(source: Source, rules: str | None, progress: Progress = iter) -> Iterator[Replay]:
-    """The games of a log, replayed one after the other."""
-    games = read(source)
-    for ordinal, game in enumerate(progress(games), 1):
-        yield replay(game, rules, ordinal=ordinal, of_several=len(games) > 1)
-
-
 def judge(source: Source, rules: str | None, progress: Progress = iter) -> Report:
     """Every game of a log replayed, and what is to be said about it."""
-    cases: list[Case] = []
-    games = 0
-    for replayed in replays(source, rules, progress):
-        games += 1
-        if replayed.findings:
-            cases.append(Case(replayed.game, replayed.players, replayed.findings))
-    if not games:
-        cases.append(Case(Game(), (), (_EMPTY,)))
-    return Report(source.path, games, tuple(cases))
+    games = read(source)
+    cases = tuple(case for case in _cases(games, rules, progress) if case.findings)
+    return Report(source.path, len(games), cases)
 
 
 def case_of(data: bytes) -> Case:
-    """The only game of a short log that is at hand already, with what is to be said about it."""
-    games = from_bytes(data)
+    """The first game of a short log that is at hand already, with what is to be said about it."""
+    return next(_cases(from_bytes(data)[:1]))
+
+
+def _cases(games: Sequence[Game], rules: str | None = None, progress: Progress = iter) -> Iterator[Case]:
+    """Each game, or the lack of any, and what is to be said about it."""
     if not games:
-        return Case(Game(), (), (_EMPTY,))
-    replayed = replay(games[0])
-    return Case(replayed.game, replayed.players, replayed.findings)
+        yield Case(Game(), (), (_EMPTY,))
+    for replayed in replays_of(games, rules, progress):
+        yield Case(replayed.game, replayed.players, replayed.findings)

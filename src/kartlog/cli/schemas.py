@@ -15,7 +15,6 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 REPLAY: Final = "replay.schema.json"
-RECORD: Final = "record.schema.json"
 _MOST: Final = 20
 """How many faults are worth telling."""
 

@@ -3,11 +3,13 @@
 import glob
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from kartlog.cli.voice import CannotDoError
+from kartlog.cli import terminal
+from kartlog.cli.voice import CannotDoError, Voice
 
 STDIN: Final = "-"
 SUFFIX: Final = ".kart"
@@ -52,6 +54,35 @@ def expand(names: Sequence[str]) -> Iterator[Source | CannotDoError]:
             if path not in seen:
                 seen.add(path)
                 yield Source(path)
+
+
+@dataclass(slots=True)
+class Files:
+    """The logs named on the command line, one after the other; an unreadable one is named and passed over."""
+
+    voice: Voice
+    unreadable: bool = False
+    """Whether there was one."""
+
+    def named(self, names: Sequence[str]) -> Iterator[Source]:
+        """The logs that the names stand for."""
+        for source in expand(names):
+            if isinstance(source, Source):
+                yield source
+            else:
+                self._tell(source)
+
+    @contextmanager
+    def passing_over(self) -> Iterator[None]:
+        """Around the work on one log: where it cannot be done, that is said, and the next one comes."""
+        try:
+            yield
+        except CannotDoError as problem:
+            self._tell(problem)
+
+    def _tell(self, problem: CannotDoError) -> None:
+        self.unreadable = True
+        terminal.complain(self.voice.say(problem.key, **problem.values))
 
 
 def one(name: str) -> Source:

@@ -35,10 +35,6 @@ class Chance:
         """A number between ``-spread`` and ``spread``, oftener near 0 than far from it."""
         return int((self._next() + self._next() - 1) * spread)
 
-    def pick(self, items: Sequence[_T]) -> _T:
-        """One of the items."""
-        return items[self.below(len(items))]
-
     def shuffled(self, items: Sequence[_T]) -> list[_T]:
         """The items in another order."""
         mixed = list(items)

@@ -7,7 +7,7 @@ from typing import Final
 from kartlog.engine.judging.game import context_for
 from kartlog.engine.judging.outcome import outcome_at
 from kartlog.engine.law import compile_law
-from kartlog.engine.layout import NOBODY, layout_for
+from kartlog.engine.layout import layout_for
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.entering import enter
 from kartlog.engine.scoring.entry import Entry
@@ -40,7 +40,7 @@ def game(seed: int, number: int, players: int, rules: Ruleset) -> doc.Game:
         doc.Tag("Date", (day.isoformat(),)),
         doc.Tag("Rules", (spelled(rules),)),
         doc.Tag("Players", tuple(names)),
-        doc.Tag("Result", (_result(match),)),
+        doc.Tag("Result", (matches.as_tag(match),)),
     ]
     return doc.Game(_lines(tags), tuple(deals))
 
@@ -74,9 +74,3 @@ def _score(entry: Entry) -> doc.Numbers:
         "-" if seat in entry.bolts and not points else points for seat, points in enumerate(entry.score)
     )
     return doc.Numbers("score", tuple(dashed))
-
-
-def _result(match: Match) -> str:
-    if match.draw:
-        return "draw"
-    return "*" if match.winner == NOBODY else str(match.winner + 1)

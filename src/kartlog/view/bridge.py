@@ -3,10 +3,11 @@
 import json
 
 from kartlog.engine.findings import Finding
-from kartlog.engine.judging.game import Replay, replay
+from kartlog.engine.judging.game import Replay
 from kartlog.engine.showing.emit import as_text
 from kartlog.parser.encoding import decode
 from kartlog.parser.reader import from_bytes, loads
+from kartlog.replays import replays_of
 from kartlog.rules.codes import CODES
 from kartlog.texts.catalogue import DEFAULT_LANGUAGE, catalogue
 from kartlog.texts.wording import message, rule
@@ -19,13 +20,11 @@ def replay_json(source: str | bytes, rules: str = "", language: str = DEFAULT_LA
     '{"kartlog":"1","games":[]}'
     """
     games = loads(source) if isinstance(source, str) else from_bytes(bytes(source))
-    several = len(games) > 1
-    replays = [replay(game, rules or None, ordinal=n, of_several=several) for n, game in enumerate(games, 1)]
 
     def worded(replayed: Replay, finding: Finding) -> str:
         return message(finding, language, replayed.players)
 
-    return as_text(replays, worded)
+    return as_text(replays_of(games, rules), worded)
 
 
 def texts_json(language: str = DEFAULT_LANGUAGE) -> str:

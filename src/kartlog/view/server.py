@@ -59,9 +59,7 @@ def find_site() -> Path:
     for folder in (here.parent / "site", here.parents[3] / "viewer" / "dist"):
         if (folder / "index.html").is_file():
             return folder
-    raise SiteMissingError(
-        "The viewer has not been built. In a checkout: cd viewer && npm ci && npm run build"
-    )
+    raise SiteMissingError
 
 
 class Viewer(ThreadingHTTPServer):

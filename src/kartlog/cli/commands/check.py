@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from kartlog.cli import terminal
 from kartlog.cli.judging import Report, Tally, judge
 from kartlog.cli.rulesets import require_rules
-from kartlog.cli.sources import Source, expand
-from kartlog.cli.voice import CannotDoError, Voice
+from kartlog.cli.sources import Files
+from kartlog.cli.voice import Voice
 
 _LISTED = 20
 """Up to so many files each clean one is ticked off; beyond that only those with findings are shown."""
@@ -26,42 +26,29 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
 
         for part in WRITERS[arguments.format](reports, voice, arguments.rules):
             terminal.write(part)
-    return 2 if work.unreadable else 1 if work.tally.failed else 0
+    return 2 if work.files.unreadable else 1 if work.tally.failed else 0
 
 
 class _Work:
-    """The files one after the other; what cannot be read is complained about, and the work goes on."""
+    """The files one after the other, and what they come to."""
 
     def __init__(self, voice: Voice, rules: str | None) -> None:
         self.voice = voice
         self.rules = rules
+        self.files = Files(voice)
         self.tally = Tally()
-        self.unreadable = False
         self.many = False
 
     def reports(self, names: list[str]) -> Iterator[Report]:
-        sources = [source for source in map(self._usable, expand(names)) if source]
+        sources = list(self.files.named(names))
         self.many = len(sources) > _LISTED
         # The bar counts files; for a single one, which may hold thousands of games, it counts these.
         within = terminal.with_progress if len(sources) == 1 else iter
         for source in terminal.with_progress(sources):
-            try:
+            with self.files.passing_over():
                 report = judge(source, self.rules, within)
-            except CannotDoError as problem:
-                self._complain(problem)
-                continue
-            self.tally.add(report)
-            yield report
-
-    def _usable(self, source: Source | CannotDoError) -> Source | None:
-        if isinstance(source, Source):
-            return source
-        self._complain(source)
-        return None
-
-    def _complain(self, problem: CannotDoError) -> None:
-        self.unreadable = True
-        terminal.complain(self.voice.say(problem.key, **problem.values))
+                self.tally.add(report)
+                yield report
 
 
 def _as_text(reports: Iterable[Report], work: _Work, *, everything: bool) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from kartlog.cli import terminal
-from kartlog.cli.sources import Source, expand, reason
+from kartlog.cli.sources import Files, Source, reason
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.parser import dumps_all, loads
 
@@ -18,17 +18,12 @@ _LINE: Final = re.compile(r"[^\n]*\n|[^\n]+")
 
 def run(arguments: argparse.Namespace, voice: Voice) -> int:
     """Exit code 0; 1 where ``--check`` or ``--diff`` finds something to change; 2 for unreadable files."""
-    unreadable = differing = False
-    for source in expand(arguments.files):
-        try:
-            if isinstance(source, CannotDoError):
-                raise source
+    files, differing = Files(voice), False
+    for source in files.named(arguments.files):
+        with files.passing_over():
             differing |= _format(source, arguments, voice)
-        except CannotDoError as problem:
-            terminal.complain(voice.say(problem.key, **problem.values))
-            unreadable = True
     only_asked = arguments.check or arguments.diff
-    return 2 if unreadable else 1 if differing and only_asked else 0
+    return 2 if files.unreadable else 1 if differing and only_asked else 0
 
 
 def _format(source: Source, arguments: argparse.Namespace, voice: Voice) -> bool:

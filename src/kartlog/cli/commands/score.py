@@ -5,19 +5,20 @@ import json
 from typing import Any
 
 from kartlog.cli import terminal
-from kartlog.cli.judging import replays
+from kartlog.cli.judging import read
 from kartlog.cli.rulesets import require_rules
 from kartlog.cli.sources import one
 from kartlog.cli.voice import Voice
 from kartlog.engine.frames import DealRow
 from kartlog.engine.judging.game import Replay
+from kartlog.replays import replays_of
 from kartlog.rules import spelled
 
 
 def run(arguments: argparse.Namespace, voice: Voice) -> int:
     """Exit code 0: a score is what it is; ``check`` judges."""
     require_rules(arguments.rules)
-    games = replays(one(arguments.file), arguments.rules)
+    games = replays_of(read(one(arguments.file)), arguments.rules)
     if arguments.format == "json":
         document = {"games": [as_json(replayed) for replayed in games]}
         terminal.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")

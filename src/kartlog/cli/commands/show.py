@@ -9,13 +9,14 @@ from typing import Final, TypeVar
 from kartlog.cli import deal_table
 from kartlog.cli.console import open_console
 from kartlog.cli.digest import digest
-from kartlog.cli.judging import Case, replays
+from kartlog.cli.judging import Case, read
 from kartlog.cli.listing import Listing, grouped
 from kartlog.cli.rulesets import require_rules
 from kartlog.cli.sources import one
 from kartlog.cli.titles import title
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.engine.judging.game import Replay
+from kartlog.replays import replays_of
 
 _T = TypeVar("_T")
 _ADDRESS: Final = re.compile(r"(?:(\d+)/)?(\d+)(?:\.(\d+))?", re.ASCII)
@@ -35,7 +36,7 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
     require_rules(arguments.rules)
     place = place_of(arguments.place)
     source = one(arguments.file)
-    games = list(replays(source, arguments.rules))
+    games = list(replays_of(read(source), arguments.rules))
     replayed = _chosen(games, place.game, "cli.error.no-game")
     if replayed.game.deals and not replayed.deals:
         why = "; ".join(voice.message(finding, replayed.players) for finding in replayed.findings[:1])

@@ -88,6 +88,13 @@ def adjust(rules: Ruleset, match: Match, seat: Seat, points: int) -> Match:
     return replace(match, totals=totals, barrel=barrel)
 
 
+def as_tag(match: Match) -> str:
+    """How ``[Result …]`` writes the outcome: the winner's seat, ``draw``, or ``*`` where it is open."""
+    if match.draw:
+        return "draw"
+    return "*" if match.winner == NOBODY else str(match.winner + 1)
+
+
 def settlement(law: Law, match: Match) -> tuple[int, ...] | None:
     """What each seat wins or loses of the stake when three have played to the end (``end.stake``)."""
     bank, seats = law.rules.end.stake, range(len(match.totals))
