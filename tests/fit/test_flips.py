@@ -6,7 +6,7 @@ import pytest
 from tests.fit.flips import Flip, fault_of, flips, is_invalid
 
 PARTS = 3
-EVERY = 29
+EVERY = 41
 """Every so manieth flip of a seed: a number that goes into no count of values or tables."""
 
 
@@ -22,7 +22,7 @@ def test_the_flip_is_among_the_answers(part: int) -> None:
 
 def test_the_slice_asks_something() -> None:
     """Presets, players and makers are all there, and in many of the games the flip matters."""
-    some = taken(0)
+    some = taken(0)[::2]
     assert len({flip.preset for flip in some}) == 6
     assert {flip.players for flip in some} == {2, 3, 4}
     assert len({flip.maker for flip in some}) == 2

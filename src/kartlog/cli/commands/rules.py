@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
 
         return run_fit(arguments, voice)
     for option in _OF_FIT:
-        if getattr(arguments, option):
+        if getattr(arguments, option) is not None:
             raise CannotDoError("cli.error.rules-only-fit", option=f"--{option}")
     needed = _NAMES_NEEDED[arguments.what]
     if len(arguments.names) != needed:
