@@ -4,7 +4,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.viewer.viewer_page import DEAL, FOR_FOUR, FOR_TWO, REVOKED, ViewerPage, Watch, held
+from tests.viewer.logs import DARK, DEAL, FOR_FOUR, FOR_TWO, GOLDEN, REDEALT, REST, REVOKED, RUINED, SHEET
+from tests.viewer.viewer_page import ViewerPage, Watch, held
 
 SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 740},
@@ -49,12 +50,27 @@ def test_axe_finds_nothing(dressed: ViewerPage) -> None:
     assert_accessible(dressed.page, "problems")
 
 
-def test_axe_finds_nothing_at_smaller_and_larger_tables(dressed: ViewerPage) -> None:
-    for text in (FOR_TWO, FOR_FOUR):
-        dressed.paste(text)
-        dressed.page.keyboard.press("End")
-        assert_accessible(dressed.page, text)
+@pytest.mark.parametrize("dressed", [("light", "phone"), ("dark", "desk")], ids="-".join, indirect=True)
+def test_axe_finds_nothing_at_any_table(dressed: ViewerPage) -> None:
+    for log, position in (
+        (FOR_TWO, "1.9"), (FOR_FOUR, "1.9"), (GOLDEN, "1.0"), (DARK, "1.29"), (REDEALT, "1.2"), (REST, "1.32"),
+    ):  # fmt: skip
+        dressed.paste(log)
+        dressed.go_to(position)
+        expect(dressed.page.locator(".address")).to_have_text(position)
+        assert_accessible(dressed.page, log)
         dressed.button("Open another game").click()
+
+
+@pytest.mark.parametrize("dressed", [("light", "phone"), ("dark", "desk")], ids="-".join, indirect=True)
+def test_axe_finds_nothing_on_any_sheet(dressed: ViewerPage) -> None:
+    for log in (FOR_FOUR, GOLDEN, REDEALT, SHEET):
+        dressed.paste(log)
+        dressed.tab("Score sheet").click()
+        assert_accessible(dressed.page, log)
+        dressed.button("Open another game").click()
+    dressed.paste(RUINED)
+    assert_accessible(dressed.page, RUINED)
 
 
 def test_targets_are_large_enough_for_a_finger(dressed: ViewerPage) -> None:

@@ -1,13 +1,17 @@
 """Ways in, and what happens when one is blocked: loading, failure, retry."""
 
+import gzip
+import io
 import threading
+import zipfile
 from pathlib import Path
 
 from playwright.sync_api import Page, Route, expect
 
 from kartlog.view.bridge import replay_json
-from kartlog.view.server import Viewer
-from tests.viewer.viewer_page import DEAL, PATIENCE, ViewerPage, Watch, held
+from kartlog.view.server import Viewer, find_site
+from tests.viewer.logs import DEAL
+from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch, held
 
 
 def test_the_log_that_the_server_was_given_opens_at_once(fresh: tuple[Page, Watch], tmp_path: Path) -> None:
@@ -51,6 +55,29 @@ def test_every_sample_is_offered_and_opens(viewer: ViewerPage, samples: list[Pat
     expect(viewer.tab("Replay")).to_be_visible(timeout=PATIENCE)
     viewer.button("Next").click()
     assert viewer.position.endswith("1.1")
+
+
+def test_a_log_that_cannot_be_fetched_is_told_and_can_be_fetched_again(
+    fresh: tuple[Page, Watch], site: str
+) -> None:
+    page, watch = fresh
+    page.route("**/samples/*.kart", lambda route: route.fulfill(status=503), times=1)
+    page.goto(site)
+    viewer = ViewerPage(page)
+    page.locator(".samples button").first.click()
+    expect(page.get_by_role("alert")).to_contain_text("could not be read.")
+    expect(page.get_by_role("alert")).to_contain_text("503")
+    viewer.button("Try again").click()
+    expect(viewer.tab("Replay")).to_be_visible(timeout=PATIENCE)
+    # The browser itself complains of the refused file; nothing else may.
+    assert all("503" in complaint for complaint in watch.complaints)
+
+
+def test_what_only_the_command_line_needs_stays_at_home() -> None:
+    pack = gzip.decompress((find_site() / "engine" / "kartlog.pack").read_bytes())
+    parts = {path.split("/")[1] for path in zipfile.ZipFile(io.BytesIO(pack)).namelist() if "/" in path}
+    assert {"engine", "parser", "rules", "texts", "view"} <= parts
+    assert parts.isdisjoint({"cli", "fit", "generator"})
 
 
 def test_the_browser_says_what_python_says(viewer: ViewerPage, samples: list[Path]) -> None:

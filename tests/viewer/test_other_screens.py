@@ -2,10 +2,15 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+import kartlog
+from kartlog.cli.listing import grouped
+from kartlog.texts.catalogue import catalogue
 from kartlog.texts.wording import rule
-from tests.viewer.viewer_page import DEAL, REVOKED, ViewerPage
+from tests.viewer.logs import ACCEPTED, DEAL, FOR_FOUR, GOLDEN, REDEALT, REVOKED, RUINED, SHEET, TWO_FAULTS
+from tests.viewer.viewer_page import ViewerPage
 
 
 def test_the_score_sheet_has_a_row_a_deal_that_opens_it(viewer: ViewerPage) -> None:
@@ -53,18 +58,85 @@ def test_problems_are_listed_and_jump_to_their_step(viewer: ViewerPage) -> None:
     expect(viewer.page.get_by_role("img", name="jack of spades, at fault")).to_be_visible()
 
 
+@pytest.mark.parametrize("log", [REVOKED, TWO_FAULTS, ACCEPTED], ids=["revoke", "two faults", "accepted"])
+def test_what_follows_stands_where_the_command_line_puts_it(viewer: ViewerPage, log: str) -> None:
+    viewer.paste(log)
+    viewer.tab("Problems").click()
+    shown = viewer.page.evaluate(
+        """() => {
+            const root = document.querySelector('kartlog-viewer').shadowRoot;
+            const codes = item => [...item.querySelectorAll('.place code')].map(code => code.textContent);
+            return [...root.querySelector('.page > .problems').children].map(codes);
+        }"""
+    )
+    groups = grouped(kartlog.replay(kartlog.loads(log)[0]).findings)
+    assert shown == [[finding.code for finding in (group.root, *group.consequences)] for group in groups]
+    assert len(shown) < sum(map(len, shown))
+
+
 def test_a_clean_game_says_so(viewer: ViewerPage) -> None:
     viewer.paste(DEAL)
     viewer.tab("Problems").click()
     expect(viewer.page.get_by_text("No problems.")).to_be_visible()
 
 
-def test_a_text_that_is_no_game_has_its_problems_told(viewer: ViewerPage) -> None:
-    viewer.paste('[Kartlog "1"]\n[Players "a" "b" "c" "d" "e"]\nthis is no game\n[ "unclosed')
+def test_a_game_without_steps_shows_its_problems_and_its_text(viewer: ViewerPage) -> None:
+    viewer.paste(RUINED)
     expect(viewer.tab("Problems")).to_have_attribute("aria-selected", "true")
+    expect(viewer.tab("Replay")).to_be_disabled()
+    expect(viewer.tab("Score sheet")).to_be_disabled()
     expect(viewer.page.locator(".quoted").filter(has_text="this is no game")).to_be_visible()
-    viewer.tab("Score sheet").click()
+    text = viewer.page.get_by_label("The log")
+    assert text.inner_text().rstrip() == RUINED.rstrip()
+    viewer.page.keyboard.press("r")
+    viewer.page.keyboard.press("Space")
     expect(viewer.tab("Problems")).to_have_attribute("aria-selected", "true")
+
+
+def test_only_cards_of_the_red_suits_are_red_in_the_log(viewer: ViewerPage) -> None:
+    viewer.paste(RUINED)
+    expect(viewer.page.get_by_label("The log").locator(".red")).to_have_text(["10D"])
+
+
+def test_the_score_sheet_speaks_the_words_of_the_catalogue(viewer: ViewerPage) -> None:
+    viewer.paste(SHEET)
+    viewer.tab("Score sheet").click()
+    words = catalogue("en")
+    rows = viewer.page.locator(".sheet tbody tr")
+    expect(rows.nth(0).locator("td.wide .verdict")).to_have_text(words["outcome"]["made"])
+    expect(rows.nth(0).locator(".event")).to_have_count(0)
+    # Two bolts are enough under these rules, and no text may say another number.
+    expect(rows.nth(1).locator(".event")).to_have_text(f"{words['event']['bolt-penalty']} −120")
+    expect(rows.nth(1).locator(".total")).to_have_text(["137", "176", "−120"])
+
+
+def test_the_score_sheet_tells_what_a_deal_was(viewer: ViewerPage) -> None:
+    viewer.paste(GOLDEN)
+    viewer.tab("Score sheet").click()
+    row = viewer.page.locator(".sheet tbody tr")
+    expect(row.locator("td.wide .kind")).to_have_text("golden deal")
+    # 37, 120 and 115, twice (classic rules do not round).
+    expect(row.locator(".entry")).to_have_text(["+74", "+240", "+230"])
+
+
+def test_a_redealt_deal_has_no_score_and_a_deal_written_off_has_one(viewer: ViewerPage) -> None:
+    viewer.paste(REDEALT)
+    viewer.tab("Score sheet").click()
+    outcomes = catalogue("en")["outcome"]
+    rows = viewer.page.locator(".sheet tbody tr")
+    expect(rows.locator("td.wide .verdict")).to_have_text([outcomes["redealt"], outcomes["written-off"]])
+    expect(rows.nth(0).locator(".entry")).to_have_text(["", "", ""])
+    # Classic: the declarer loses his 100, the others get 60 each.
+    expect(rows.nth(1).locator(".entry")).to_have_text(["+60", "−100", "+60"])
+
+
+def test_what_falls_to_the_sitter_stands_in_brackets(viewer: ViewerPage) -> None:
+    written_off = FOR_FOUR[: FOR_FOUR.index("give")] + "writeoff\n"
+    viewer.paste(written_off)
+    viewer.tab("Score sheet").click()
+    entries = viewer.page.locator(".sheet tbody .entry")
+    expect(entries.nth(0)).to_contain_text(re.compile(r"\(.*\)$"))
+    expect(entries.nth(1)).to_have_text("−100")
 
 
 def test_a_ruined_text_lists_its_problems_in_portions(viewer: ViewerPage) -> None:

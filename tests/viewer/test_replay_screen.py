@@ -4,7 +4,19 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.viewer.viewer_page import DEAL, FOR_FOUR, FOR_TWO, REVOKED, ViewerPage
+from tests.viewer.logs import (
+    DARK,
+    DEAL,
+    FOR_FOUR,
+    FOR_TWO,
+    GOLDEN,
+    REDEALT,
+    REST,
+    REVOKED,
+    SHEET,
+    UNFINISHED,
+)  # fmt: skip
+from tests.viewer.viewer_page import ViewerPage
 
 AFTER_THE_DEAL = 10
 """Steps before the first card: seven bids, the talon taken, the exchange, the contract."""
@@ -199,6 +211,13 @@ def test_a_table_for_two_has_two_talons(viewer: ViewerPage) -> None:
     viewer.paste(FOR_TWO)
     talons = viewer.page.get_by_role("list", name="Talon")
     expect(talons).to_have_count(2)
+    first = viewer.page.get_by_role("list", name="Talon 1").get_by_role("img")
+    expect(first.first).to_have_attribute("aria-label", "ten of diamonds")
+    viewer.go_to("1.4")
+    expect(talons).to_have_count(2)
+    viewer.go_to("1.5")
+    # The first talon has been taken; the other one keeps its number.
+    expect(talons).to_have_attribute("aria-label", "Talon 2")
     viewer.page.keyboard.press("End")
     # One card was laid into the talon that nobody took.
     expect(talons.get_by_role("img")).to_have_count(4)
@@ -217,6 +236,111 @@ def test_at_a_table_for_four_the_dealer_sits_out(viewer: ViewerPage) -> None:
     expect(viewer.page.get_by_role("columnheader")).to_have_text(
         ["Deal", "Contract", "Anna", "Pavel", "Lev", "Boris"]
     )
+
+
+def test_autoplay_ends_with_the_last_step(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL)
+    viewer.go_to("1.34")
+    viewer.button("Play").click()
+    expect(viewer.button("Pause")).to_be_visible()
+    expect(viewer.button("Play")).to_be_visible()
+    assert viewer.position == "1.35"
+
+
+def test_no_card_of_a_trick_hides_another(viewer: ViewerPage) -> None:
+    """Every index, in its corner, is free of the other cards."""
+    hidden = """() => {
+        const root = document.querySelector('kartlog-viewer').shadowRoot;
+        const cards = [...root.querySelectorAll('.trick .card')];
+        const over = (corner, card) => corner.left < card.right - 1 && corner.right > card.left + 1
+            && corner.top < card.bottom - 1 && corner.bottom > card.top + 1;
+        return cards.filter((card, at) => {
+            const corner = card.querySelector('.index').getBoundingClientRect();
+            return cards.some((other, then) => then > at && over(corner, other.getBoundingClientRect()));
+        }).map(card => card.dataset.card);
+    }"""
+    west_sits_out = (
+        FOR_FOUR[: FOR_FOUR.index("bid")].replace("dealer 1", "dealer 2").replace("hand 2", "hand 1")
+        + "bid 100 - -\ngive 4:9H 1:9C\nplay\n3:QC 4:KC 1:AC\n"
+    )
+    for log in (DEAL[: DEAL.index("QH+")], FOR_TWO, FOR_FOUR, west_sits_out):
+        viewer.paste(log)
+        viewer.page.keyboard.press("End")
+        for width in (360, 1280):
+            viewer.page.set_viewport_size({"width": width, "height": 740})
+            assert viewer.page.evaluate(hidden) == [], (width, log)
+        viewer.button("Open another game").click()
+
+
+def test_a_golden_deal_is_called_one_and_has_no_bids(viewer: ViewerPage) -> None:
+    viewer.paste(GOLDEN)
+    stake = viewer.page.locator(".stake")
+    expect(stake).to_have_text("golden deal")
+    expect(viewer.page.get_by_text("No auction.")).to_be_visible()
+    viewer.page.keyboard.press("End")
+    expect(stake).to_contain_text("Boris plays 120")
+    expect(viewer.page.locator(".reckoning .written")).to_contain_text(["+74", "+240", "+230"])
+
+
+def test_playing_dark_is_a_step(viewer: ViewerPage) -> None:
+    viewer.paste(DARK)
+    viewer.button("Next").click()
+    expect(viewer.caption).to_have_text("Boris plays dark.")
+    expect(viewer.page.locator(".stake")).to_have_text("played dark")
+    course = viewer.page.get_by_role("complementary", name="Course of the deal")
+    expect(course.get_by_role("button", name="Boris plays dark.")).to_have_attribute("aria-current", "step")
+
+
+def test_a_redeal_is_asked_for_step_by_step(viewer: ViewerPage) -> None:
+    viewer.paste(REDEALT)
+    viewer.button("Next").click()
+    expect(viewer.caption).to_have_text("Boris could ask for a redeal (nines) and does not.")
+    viewer.button("Next").click()
+    expect(viewer.caption).to_have_text("Boris asks for a redeal: nines.")
+    # Nothing was played for.
+    expect(viewer.page.locator(".stake")).to_have_text("")
+    viewer.button("Next").click()
+    assert viewer.position == "2.0"
+
+
+def test_a_deal_written_off_says_so_on_the_table(viewer: ViewerPage) -> None:
+    viewer.paste(REDEALT)
+    viewer.page.keyboard.press("End")
+    stake = viewer.page.locator(".stake")
+    expect(stake).to_contain_text("Boris plays 100")
+    expect(stake).to_contain_text("written off")
+    expect(stake).not_to_contain_text("trump")
+    reckoning = viewer.page.locator(".reckoning")
+    expect(reckoning.get_by_role("columnheader")).to_have_text(["written"])
+    expect(reckoning.locator(".written")).to_contain_text(["+60", "−100", "+60"])
+
+
+def test_the_rest_of_the_tricks_is_a_step(viewer: ViewerPage) -> None:
+    viewer.paste(REST)
+    viewer.go_to("1.32")
+    expect(viewer.caption).to_contain_text("The rest of the tricks go to Anna.")
+    expect(viewer.caption).to_contain_text("nobody objects")
+    viewer.button("Next").click()
+    # The last trick brings her 10 + 4; she has 37 with it, as where it is played out.
+    expect(viewer.page.locator(".reckoning tbody tr").first).to_contain_text("37")
+
+
+def test_a_bare_score_sheet_has_a_table_of_unknown_cards(viewer: ViewerPage) -> None:
+    viewer.paste(SHEET)
+    for player in ("Anna", "Boris", "Vera"):
+        expect(viewer.hand(player).first).to_have_attribute("aria-label", "unknown card")
+    viewer.go_to("2.3")
+    expect(viewer.page.locator(".stake")).to_have_text("Anna plays 100")
+    expect(viewer.page.locator(".reckoning tbody tr").first).to_contain_text("104")
+
+
+def test_an_unfinished_deal_ends_in_the_middle(viewer: ViewerPage) -> None:
+    viewer.paste(UNFINISHED)
+    viewer.page.keyboard.press("End")
+    assert viewer.position == "1.17"
+    expect(viewer.page.locator(".acting .name")).to_have_text("Vera")
+    viewer.tab("Score sheet").click()
+    expect(viewer.page.locator(".sheet td.wide .verdict")).to_have_text("unfinished")
 
 
 def test_several_games_have_a_chooser(viewer: ViewerPage) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from kartlog.view.server import SiteMissingError, Viewer, find_site
-from tests.viewer.viewer_page import DEAL
+from tests.viewer.logs import DEAL
 
 
 @pytest.fixture

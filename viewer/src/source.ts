@@ -10,6 +10,9 @@ export interface Source {
 
 export const linesOf = (text: string) => text.split(/\r\n|\r|\n/);
 
+/** A log that has a name and nothing else yet. */
+export const unread = (name: string): Source => ({ name, content: "", text: "" });
+
 export const fromText = (text: string): Source => ({ name: "", content: text, text });
 
 export async function fromFile(file: File): Promise<Source> {
@@ -24,4 +27,22 @@ export async function fromAddress(address: URL, name: string): Promise<Source> {
 
 function fromBytes(name: string, bytes: Uint8Array): Source {
   return { name, content: bytes, text: new TextDecoder().decode(bytes) };
+}
+
+/** A log that comes with the site. */
+export interface Sample {
+  file: string;
+  title: string;
+  rules: string;
+  deals: number;
+}
+
+/** What the site has to offer; nothing where it cannot be asked. */
+export async function samplesOf(site: URL): Promise<Sample[]> {
+  try {
+    const response = await fetch(new URL("samples.json", site));
+    return response.ok ? await response.json() : [];
+  } catch {
+    return [];
+  }
 }

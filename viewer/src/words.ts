@@ -4,13 +4,11 @@ import type { Frame } from "./replay/contract";
 import { seatOf } from "./replay/position";
 import type { RecordedGame } from "./replay/recorded";
 import { signed, t, type TextKey } from "./texts";
+import { suitName } from "./texts/game";
 
 export const rankOf = (card: string) => card.slice(0, -1);
 export const suitOf = (card: string) => card.slice(-1);
 export const isKnown = (card: string) => card !== "?";
-
-export const suitName = (suit: string) => t(`suit.${suit}` as TextKey);
-export const rankLetter = (card: string) => t(`letter.${rankOf(card)}` as TextKey);
 
 export function cardName(card: string): string {
   if (!isKnown(card)) return t("card.unknown");

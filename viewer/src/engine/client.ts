@@ -1,5 +1,6 @@
 /** The page's side of the worker: one promise a question, and a watchdog for a worker that falls silent. */
 
+import type { GameTexts } from "../texts/game";
 import type { FromWorker, Phase, Replayed, ToWorker } from "./protocol";
 
 /** How long a worker may say nothing before it counts as lost, in ms. */
@@ -34,8 +35,8 @@ export class Engine {
   /** Told of every step of the start; null when the engine is ready. */
   onprogress: (progress: Progress | null) => void = () => {};
 
-  /** The rule behind every finding in words, by code; known once the engine has started. */
-  rules: Readonly<Record<string, string>> = {};
+  /** Given the engine's own words once it has started. */
+  onready: (texts: GameTexts) => void = () => {};
 
   private worker: Worker | undefined;
   private ready: Promise<void> | undefined;
@@ -96,7 +97,7 @@ export class Engine {
         break;
       case "ready":
         this.unwatch();
-        this.rules = message.rules;
+        this.onready(message.texts);
         this.onprogress(null);
         this.settleReady?.resolve();
         break;
@@ -123,6 +124,7 @@ export class Engine {
     this.unwatch();
     this.worker?.terminate();
     this.worker = undefined;
+    this.onprogress(null);
     this.settleReady?.reject(failure);
     this.ready?.catch(() => {});
     this.ready = undefined;

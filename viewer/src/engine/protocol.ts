@@ -1,5 +1,7 @@
 /** What page and worker say to each other. */
 
+import type { GameTexts } from "../texts/game";
+
 export type ToWorker =
   | { type: "start"; language: string }
   | { type: "ping" }
@@ -15,8 +17,7 @@ export interface Replayed {
 
 export type FromWorker =
   | { type: "progress"; phase: Phase; done: number; total: number }
-  /** `rules`: the rule behind every finding in words, by code. */
-  | { type: "ready"; rules: Record<string, string> }
+  | { type: "ready"; texts: GameTexts }
   | { type: "pong" }
   | ({ type: "replayed"; id: number } & Replayed)
   /** `id` is missing where the engine itself could not be started. */

@@ -11,7 +11,7 @@ interface Python {
 /** `kartlog/view/bridge.py` */
 interface Bridge {
   replay_json(source: string | Uint8Array, rules: string, language: string): string;
-  rules_json(language: string): string;
+  texts_json(language: string): string;
   text_of(source: string | Uint8Array): string;
 }
 
@@ -64,7 +64,7 @@ async function start(language: string): Promise<void> {
   python.runPython(`import sys; sys.path.insert(0, "${LIBRARIES}")`);
   progress("engine");
   bridge = python.pyimport("kartlog.view.bridge");
-  say({ type: "ready", rules: JSON.parse(bridge.rules_json(language)) });
+  say({ type: "ready", texts: JSON.parse(bridge.texts_json(language)) });
 }
 
 /** The last line of a Python traceback says what happened; the rest is for developers. */

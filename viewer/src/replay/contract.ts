@@ -50,7 +50,7 @@ export interface Frame {
 
 /** The keys of a position that frames assign. */
 export interface Standing {
-  phase: "auction" | "talon" | "exchange" | "contract" | "play" | "over";
+  phase: "auction" | "talon" | "exchange" | "play" | "over";
   turn: number | null;
   legal: string[];
   bids: (number | string | null)[];

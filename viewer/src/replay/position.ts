@@ -36,11 +36,20 @@ export const cardsIn = (position: Position, zone: string) => position.zones.get(
 
 export const handOf = (seat: number) => `hand.${seat}`;
 
-/** The talons on the table, one or two, those that still have cards. */
-export const talonsIn = (position: Position) =>
-  [...position.zones]
-    .filter(([zone, cards]) => zone.startsWith("talon") && cards.length)
-    .map(([, cards]) => cards);
+export interface Talon {
+  /** Which of two; null for the only one. */
+  number: number | null;
+  cards: readonly PlacedCard[];
+}
+
+const TALON = /^talon(?:\.(\d))?$/;
+
+/** The talons on the table, those that still have cards. */
+export const talonsIn = ({ zones }: Position): Talon[] =>
+  [...zones].flatMap(([zone, cards]) => {
+    const talon = TALON.exec(zone);
+    return talon && cards.length ? [{ number: talon[1] ? Number(talon[1]) : null, cards }] : [];
+  });
 
 /** The seat whose hand this is, or null. */
 export const seatOf = (zone: string | null) => (zone?.startsWith("hand.") ? Number(zone.slice(5)) : null);

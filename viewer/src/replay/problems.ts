@@ -1,28 +1,33 @@
-/** Findings as a tree: what follows from a fault stands under it. */
+/** Findings in groups: what follows from a fault stands under it. */
 
 import type { Finding, Severity } from "./contract";
 
 export interface Problem {
   finding: Finding;
-  consequences: Problem[];
+  consequences: Finding[];
 }
 
 /** Gravest first. */
 export const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 
-/** The roots, errors first, in the order of the text; each with what it caused. */
-export function problemTree(findings: readonly Finding[]): Problem[] {
+const rank = ({ severity }: Finding) => SEVERITIES.indexOf(severity);
+const gravest = ({ finding, consequences }: Problem) => Math.min(...[finding, ...consequences].map(rank));
+
+/** The roots, each with what it caused: what holds an error first, then in the order of the text. A cause is
+ * named by its address; where several roots lie there it is the first. */
+export function problemsOf(findings: readonly Finding[]): Problem[] {
   const problems = findings.map((finding): Problem => ({ finding, consequences: [] }));
-  const causes = new Map<string, Problem>();
-  for (const problem of problems)
-    if (!problem.finding.caused_by) causes.set(problem.finding.address, problem);
-  const roots = problems.filter((problem) => {
-    const cause = causes.get(problem.finding.caused_by ?? "");
-    if (problem.finding.caused_by) cause?.consequences.push(problem);
-    return !problem.finding.caused_by || !cause;
+  const rootAt = new Map<string, Problem>();
+  for (const problem of problems) {
+    const { address, caused_by } = problem.finding;
+    if (!caused_by && !rootAt.has(address)) rootAt.set(address, problem);
+  }
+  const roots = problems.filter(({ finding }) => {
+    const cause = finding.caused_by ? rootAt.get(finding.caused_by) : undefined;
+    cause?.consequences.push(finding);
+    return !cause;
   });
-  const rank = ({ finding }: Problem) => SEVERITIES.indexOf(finding.severity);
-  return roots.sort((a, b) => rank(a) - rank(b));
+  return roots.sort((a, b) => gravest(a) - gravest(b));
 }
 
 export function countBySeverity(findings: readonly Finding[]): Record<Severity, number> {

@@ -24,7 +24,10 @@ export class RecordedGame {
     const findingsAt = new Map<number, Finding[]>();
     for (const finding of game.findings) {
       const index = this.indexOf(finding.address);
-      if (index !== undefined) findingsAt.set(index, [...(findingsAt.get(index) ?? []), finding]);
+      if (index === undefined) continue;
+      const found = findingsAt.get(index);
+      if (found) found.push(finding);
+      else findingsAt.set(index, [finding]);
     }
     this.findingsAt = findingsAt;
     this.flagged = [...findingsAt.keys()].sort((a, b) => a - b);
@@ -65,6 +68,12 @@ export class RecordedGame {
   /** Whether a seat holds cards in a deal; with four players one sits out. */
   plays(seat: number, deal: DealRow | undefined): boolean {
     return !deal || cardsIn(this.position(deal.frames[0]), handOf(seat)).length > 0;
+  }
+
+  /** What makes a deal more than an ordinary one. */
+  kindsOf({ frames: [start, end] }: DealRow): ("golden" | "dark")[] {
+    const frames = this.game.frames.slice(start, end);
+    return (["golden", "dark"] as const).filter((kind) => frames.some(({ set }) => set[kind]));
   }
 
   /** The row of the score sheet to which a frame belongs. */

@@ -2,7 +2,8 @@
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
-import { cardName, isKnown, rankLetter, rankOf, suitOf } from "../words";
+import { rankLetter } from "../texts/game";
+import { cardName, isKnown, rankOf, suitOf } from "../words";
 import { courtOf } from "./courts";
 
 export interface Look {
@@ -56,7 +57,7 @@ function face(card: string): TemplateResult {
 }
 
 const index = (card: string) =>
-  html`<span class="index" aria-hidden="true">${rankLetter(card)}${suitIcon(suitOf(card))}</span>`;
+  html`<span class="index" aria-hidden="true">${rankLetter(rankOf(card))}${suitIcon(suitOf(card))}</span>`;
 
 /** A card to look at; `name` as in the JSON, `?` for one that nobody knows. */
 export function playingCard(name: string, { label, lifted, faulty, winning }: Look = {}): TemplateResult {
@@ -75,7 +76,7 @@ export function playingCard(name: string, { label, lifted, faulty, winning }: Lo
 export const cardTile = (name: string) =>
   isKnown(name)
     ? html`<span class="tile of-${suitOf(name)}" role="img" aria-label=${cardName(name)}
-        ><span aria-hidden="true">${rankLetter(name)}</span>${suitIcon(suitOf(name))}</span
+        ><span aria-hidden="true">${rankLetter(rankOf(name))}</span>${suitIcon(suitOf(name))}</span
       >`
     : html`<span class="tile" role="img" aria-label=${cardName(name)}>?</span>`;
 

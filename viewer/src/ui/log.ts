@@ -5,17 +5,17 @@ import { linesOf } from "../source";
 import { t } from "../texts";
 
 const TOKEN =
-  /(?<comment>;.*)|(?<tag>^\s*\[.*\]\s*$)|(?<word>^\s*[a-z]+)|(?<red>(?<![\w])\d?[0-9JQKA]{1,2}[DH]\b\+?)/gm;
+  /(?<comment>;.*)|(?<tag>^\s*\[.*\]\s*$)|(?<word>^\s*[a-z]+)|(?<red>(?<!\w)(?:9|10|[JQKA])[DH]\b\+?)/gm;
 /** Lines that are shown; a file may have a million. */
 const SHOWN = 2_000;
 
 export function logText(text: string): TemplateResult {
   const lines = linesOf(text);
-  return html`<pre class="log" tabindex="0" aria-label=${t("loading.log")}>
+  return html`<pre class="log" tabindex="0" aria-label=${t("log.title")}>
 ${lines
       .slice(0, SHOWN)
       .map(
-        (line) => html`<span class="line">${coloured(line)} </span>`,
+        (line) => html`<span class="line">${coloured(line)}${"\n"}</span>`,
       )}${lines.length > SHOWN ? "…" : ""}</pre>`;
 }
 

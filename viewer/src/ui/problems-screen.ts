@@ -2,33 +2,73 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Finding } from "../replay/contract";
-import { countBySeverity, excerpt, problemTree, SEVERITIES, type Problem } from "../replay/problems";
+import { countBySeverity, excerpt, problemsOf, SEVERITIES } from "../replay/problems";
+import type { RecordedGame } from "../replay/recorded";
 import { t } from "../texts";
+import { ruleOf } from "../texts/game";
+import { playerName } from "../words";
 import { cardTile } from "./card";
 import { icon } from "./icons";
+import { logText } from "./log";
 import type { Stage } from "./stage";
 
 export function problemsScreen(stage: Stage): TemplateResult {
-  const { findings } = stage.game.game;
-  if (!findings.length)
-    return html`<div class="page"><p class="clean">${icon("made")}${t("problems.none")}</p></div>`;
-  const counts = countBySeverity(findings);
-  const counted = SEVERITIES.filter((severity) => counts[severity]);
-  const roots = problemTree(findings);
-  const left = roots.length - stage.listed;
   return html`<div class="page">
-    <p class="counts">
-      ${counted.map((severity) => t(`problems.${severity}`, { n: counts[severity] })).join(", ")}
-    </p>
-    <ol class="problems">
-      ${roots.slice(0, stage.listed).map((problem) => item(stage, problem))}
-    </ol>
-    ${left > 0 ? html`<button type="button" class="more" @click=${() => stage.listMore()}>${t("problems.more", { n: left })}</button>` : nothing}
+    ${problems(stage)}
+    ${
+      stage.kind === "no steps"
+        ? html`<h2 class="text">${t("log.title")}</h2>
+            ${logText(stage.text)}`
+        : nothing
+    }
   </div>`;
 }
 
-function item(stage: Stage, { finding, consequences }: Problem): TemplateResult {
-  const index = stage.game.indexOf(finding.address);
+function problems(stage: Stage): TemplateResult {
+  const { findings } = stage.game.game;
+  if (!findings.length) return html`<p class="clean">${icon("made")}${t("problems.none")}</p>`;
+  const counts = countBySeverity(findings);
+  const counted = SEVERITIES.filter((severity) => counts[severity]);
+  const roots = problemsOf(findings);
+  const left = roots.length - stage.listed;
+  return html`<p class="counts">
+      ${counted.map((severity) => t(`problems.${severity}`, { n: counts[severity] })).join(", ")}
+    </p>
+    <ol class="problems">
+      ${roots.slice(0, stage.listed).map(({ finding, consequences }) => item(stage, finding, consequences))}
+    </ol>
+    ${
+      left > 0
+        ? html`<button type="button" class="more" @click=${() => stage.listMore()}>
+            ${t("problems.more", { n: left })}
+          </button>`
+        : nothing
+    }`;
+}
+
+function item(stage: Stage, finding: Finding, consequences: readonly Finding[] = []): TemplateResult {
+  const rule = ruleOf(finding.code);
+  return html`<li class="fault ${finding.severity}">
+    ${leading(stage, finding)} ${rule ? html`<p class="rule">${rule}</p>` : nothing}
+    ${finding.legal.length ? html`<p class="legal">${alternatives(stage.game, finding)}</p>` : nothing}
+    ${
+      finding.suppressed
+        ? html`<p class="suppressed">${t("problems.suppressed", { n: finding.suppressed })}</p>`
+        : nothing
+    }
+    ${
+      consequences.length
+        ? html`<p class="follow">${t("problems.follow")}</p>
+            <ol class="problems">
+              ${consequences.map((consequence) => item(stage, consequence))}
+            </ol>`
+        : nothing
+    }
+  </li>`;
+}
+
+/** What a finding says and where; a button to its step where it has one. */
+function leading(stage: Stage, finding: Finding): TemplateResult {
   const body = html`<span class="head">
       ${icon(finding.severity)}<span class="unseen">${t(`severity.${finding.severity}`)}: </span>
       <span class="message">${finding.message}</span>
@@ -39,51 +79,37 @@ function item(stage: Stage, { finding, consequences }: Problem): TemplateResult 
       <code>${finding.code}</code>
     </span>
     ${quoted(stage.lines, finding)}`;
+  const index = stage.game.indexOf(finding.address);
+  if (stage.kind === "no steps" || index === undefined) return html`<div class="finding">${body}</div>`;
   const open = () => {
-    stage.goTo(index ?? stage.index);
+    stage.goTo(index);
     stage.show("replay");
   };
-  return html`<li class="fault ${finding.severity}">
-    ${
-      index === undefined
-        ? html`<div class="finding">${body}</div>`
-        : html`<button type="button" class="finding" @click=${open}>${body}</button>`
-    }
-    ${stage.rules[finding.code] ? html`<p class="rule">${stage.rules[finding.code]}</p>` : nothing}
-    ${finding.legal.length ? html`<p class="legal">${alternatives(finding)}</p>` : nothing}
-    ${finding.suppressed ? html`<p class="suppressed">${t("problems.suppressed", { n: finding.suppressed })}</p>` : nothing}
-    ${
-      consequences.length
-        ? html`<p class="follow">${t("problems.follow")}</p>
-            <ol class="problems">
-              ${consequences.map((problem) => item(stage, problem))}
-            </ol>`
-        : nothing
-    }
-  </li>`;
+  return html`<button type="button" class="finding" @click=${open}>${body}</button>`;
 }
 
 /** As many alternatives as one takes in at a glance. */
 const OPTIONS = 12;
 
-const CARD = /^(?:(\d+):)?((?:9|10|[JQKA])[SCDH])(\+?)$/;
+const CARD = /^(?:(\d+|talon):)?((?:9|10|[JQKA])[SCDH])(\+?)$/;
 
 /** What would have been legal, or right where the log claims something; what is a card is shown as one. */
-export function alternatives({ code, legal }: Finding): TemplateResult | typeof nothing {
+export function alternatives(game: RecordedGame, { code, legal }: Finding): TemplateResult | typeof nothing {
   if (!legal.length) return nothing;
-  const option = (text: string) => {
-    const [, seat, card, plus] = CARD.exec(text) ?? [];
-    if (text === "-") return html`<b class="option">${t("pass")}</b>`;
-    return card
-      ? html`<span class="option">${seat ? `${seat}:` : ""}${cardTile(card)}${plus}</span>`
-      : html`<b class="option">${text}</b>`;
-  };
   const left = legal.length - OPTIONS;
   return html`<span class="options"
     >${t(code.startsWith("claim.") ? "problems.right" : "problems.legal")}
-    ${legal.slice(0, OPTIONS).map(option)}
+    ${legal.slice(0, OPTIONS).map((text) => option(game, text))}
     ${left > 0 ? html`<span class="option">${t("problems.others", { n: left })}</span>` : nothing}</span
   >`;
+}
+
+function option(game: RecordedGame, text: string): TemplateResult {
+  const [, to, card, plus] = CARD.exec(text) ?? [];
+  if (!card) return html`<b class="option">${text === "-" ? t("pass") : text}</b>`;
+  const name = to === "talon" ? t("zone.talon") : playerName(game, Number(to));
+  const gift = to ? ` ${t("side.gives", { name })}` : "";
+  return html`<span class="option">${cardTile(card)}${plus}${gift}</span>`;
 }
 
 /** The line of the log, with what is wrong marked in it. */

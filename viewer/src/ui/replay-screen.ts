@@ -6,18 +6,18 @@ import { dealTitle, sentence } from "../words";
 import { icon } from "./icons";
 import { alternatives } from "./problems-screen";
 import { side } from "./side";
-import type { Stage } from "./stage";
+import type { AtStep } from "./stage";
 import { table } from "./table";
 import { timeline } from "./timeline";
 
-export function replayScreen(stage: Stage): TemplateResult {
+export function replayScreen(stage: AtStep): TemplateResult {
   return html`<div class="replay">
     <div class="board">${table(stage)} ${caption(stage)}</div>
     ${side(stage)} ${timeline(stage)}
   </div>`;
 }
 
-function caption(stage: Stage): TemplateResult {
+function caption(stage: AtStep): TemplateResult {
   const { game, index } = stage;
   const frame = game.frame(index);
   const deals = game.game.deals.length;
@@ -36,7 +36,7 @@ function caption(stage: Stage): TemplateResult {
 /** As many problems as fit under the table; the others are on their own screen. */
 const FITTING = 3;
 
-function faults({ game, index, show }: Stage): TemplateResult | typeof nothing {
+function faults({ game, index, show }: AtStep): TemplateResult | typeof nothing {
   const all = game.findingsAt.get(index);
   if (!all) return nothing;
   const findings = all.slice(0, FITTING);
@@ -45,7 +45,7 @@ function faults({ game, index, show }: Stage): TemplateResult | typeof nothing {
     ${findings.map(
       (finding) =>
         html`<li class=${finding.severity}>
-          ${icon(finding.severity)}<span>${finding.message} ${alternatives(finding)}</span>
+          ${icon(finding.severity)}<span>${finding.message} ${alternatives(game, finding)}</span>
         </li>`,
     )}
     ${

@@ -2,10 +2,11 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { DealRow, MatchEvent, Outcome } from "../replay/contract";
-import { plain, signed, t, type TextKey } from "../texts";
+import { plain, signed, t } from "../texts";
+import { eventName, outcomeName } from "../texts/game";
 import { playerName } from "../words";
 import { icon, type IconName } from "./icons";
-import type { Stage } from "./stage";
+import type { AtStep } from "./stage";
 
 const OUTCOME_SIGNS: Partial<Record<Outcome, IconName>> = {
   made: "made",
@@ -13,9 +14,8 @@ const OUTCOME_SIGNS: Partial<Record<Outcome, IconName>> = {
   "written-off": "written-off",
 };
 
-export function sheetScreen(stage: Stage): TemplateResult {
+export function sheetScreen(stage: AtStep): TemplateResult {
   const { deals, result } = stage.game.game;
-  if (!deals.length) return html`<div class="page"><p class="clean">${t("sheet.nothing")}</p></div>`;
   return html`<div class="page paper-page">
     <div class="paper">
       <table class="sheet players-${stage.game.seats.length}">
@@ -44,12 +44,12 @@ export function sheetScreen(stage: Stage): TemplateResult {
   </div>`;
 }
 
-function rules({ game }: Stage): string {
+function rules({ game }: AtStep): string {
   const { spec, assumed } = game.game.rules;
   return t(assumed ? "sheet.rules-assumed" : "sheet.rules", { spec });
 }
 
-function outcome({ game }: Stage): string {
+function outcome({ game }: AtStep): string {
   const { winner, draw, settlement } = game.game.result;
   if (draw) return t("sheet.draw");
   if (winner === null) return t("sheet.open-end");
@@ -62,7 +62,7 @@ function outcome({ game }: Stage): string {
   );
 }
 
-function row(stage: Stage, deal: DealRow): TemplateResult {
+function row(stage: AtStep, deal: DealRow): TemplateResult {
   const open = () => {
     stage.goTo(deal.frames[0]);
     stage.show("replay");
@@ -91,27 +91,29 @@ function row(stage: Stage, deal: DealRow): TemplateResult {
 }
 
 /** Who played for what, and whether it was made. */
-function contract({ game }: Stage, deal: DealRow, brief: boolean): TemplateResult {
+function contract({ game }: AtStep, deal: DealRow, brief: boolean): TemplateResult {
   const sign = OUTCOME_SIGNS[deal.outcome];
   const name = deal.declarer === null ? "" : playerName(game, deal.declarer);
-  const word = t(`sheet.${deal.outcome}`);
+  const word = outcomeName(deal.outcome);
+  const kinds = game.kindsOf(deal).map((kind) => t(`table.${kind}`));
   return html`<span class="contract">
     ${brief ? nothing : html`<span class="who">${name}</span>`}
     <span class="amount">${deal.contract ?? ""}</span>
     <span class="verdict"
       >${sign ? html`${icon(sign)}<span class=${brief ? "unseen" : ""}>${word}</span>` : word}</span
     >
+    ${kinds.length ? html`<span class="kind">${kinds.join(", ")}</span>` : nothing}
   </span>`;
 }
 
-function cell({ game }: Stage, deal: DealRow, seat: number): TemplateResult {
+function cell({ game }: AtStep, deal: DealRow, seat: number): TemplateResult {
   const at = seat - 1;
   const barrel = deal.barrel[at] ?? null;
   const events = deal.events.filter((event) => event.seat === seat && event.kind !== "attempt");
   return html`<td
     class="score ${deal.declarer === seat ? "declarer" : ""} ${barrel === null ? "" : "on-barrel"}"
   >
-    <span class="entry">${entry(deal, seat)}</span>
+    <span class="entry">${game.plays(seat, deal) ? entry(deal, seat) : sitting(deal, seat)}</span>
     <span class="total">${plain(deal.total[at] ?? 0)}</span>
     ${barrel === null ? nothing : attempts(barrel, game.game.rules.options["barrel.attempts"])}
     ${events.map((event) => html`<span class="event ${event.kind}">${eventText(event)}</span>`)}
@@ -127,6 +129,12 @@ function entry({ score, bolts }: DealRow, seat: number): TemplateResult | string
   return html`${signed(points)}${bolt ? html` <span class="bolt" aria-hidden="true">—</span><span class="unseen">${t("sheet.bolt")}</span>` : nothing}`;
 }
 
+/** What falls to the player who sits out stands in brackets. */
+function sitting({ score }: DealRow, seat: number): TemplateResult | string {
+  if (!score) return "";
+  return html`<span class="unseen">${t("table.sits-out")}: </span>(${signed(score[seat - 1] ?? 0)})`;
+}
+
 /** A stroke for every attempt used, an empty one for every attempt left. */
 function attempts(used: number, of: unknown): TemplateResult {
   const all = typeof of === "number" ? of : used;
@@ -137,4 +145,4 @@ function attempts(used: number, of: unknown): TemplateResult {
 }
 
 const eventText = ({ kind, points }: MatchEvent) =>
-  t(`event.${kind}` as TextKey, { points: points ? signed(points) : "" }).trim();
+  points ? `${eventName(kind)} ${signed(points)}` : eventName(kind);

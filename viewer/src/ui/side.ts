@@ -9,9 +9,9 @@ import { plain, t } from "../texts";
 import { cardName, playerName, sentence, zoneName } from "../words";
 import { cardTile } from "./card";
 import { severityIcon } from "./icons";
-import type { Stage } from "./stage";
+import type { AtStep } from "./stage";
 
-export function side(stage: Stage): TemplateResult | typeof nothing {
+export function side(stage: AtStep): TemplateResult | typeof nothing {
   const deal = stage.game.dealAt(stage.index);
   if (!deal) return nothing;
   return html`<aside class="side" aria-label=${t("side.label")}>
@@ -21,7 +21,7 @@ export function side(stage: Stage): TemplateResult | typeof nothing {
 
 /** A button that leads to a frame and says what happened there. */
 function jump(
-  stage: Stage,
+  stage: AtStep,
   index: number,
   content: unknown,
   classes: Record<string, boolean> = {},
@@ -37,42 +37,42 @@ function jump(
   </button>`;
 }
 
-const columns = (stage: Stage) =>
+const columns = (stage: AtStep) =>
   stage.game.seats.map((seat) => html`<th scope="col">${playerName(stage.game, seat)}</th>`);
 
-function auction(stage: Stage, deal: DealRow): TemplateResult {
+function auction(stage: AtStep, deal: DealRow): TemplateResult {
+  const told = stage.game.framesOf(["redeal", "dark"], deal);
   const rounds = inRounds(stage, stage.game.framesOf(["bid"], deal));
   return html`<section>
     <h2>${t("side.auction")}</h2>
-    ${
-      rounds.length
-        ? html`<table class="course">
-            <thead>
-              <tr>
-                ${columns(stage)}
-              </tr>
-            </thead>
-            <tbody>
-              ${rounds.map(
-                (round) =>
-                  html`<tr>
-                    ${stage.game.seats.map((seat) => bidCell(stage, round.get(seat)))}
-                  </tr>`,
-              )}
-            </tbody>
-          </table>`
-        : html`<p class="nothing">${t("side.no-auction")}</p>`
-    }
-    ${inWords(stage, stage.game.framesOf(["redeal", "dark"], deal))}
+    ${inWords(stage, told)} ${rounds.length ? bidTable(stage, rounds) : nothing}
+    ${rounds.length || told.length ? nothing : html`<p class="nothing">${t("side.no-auction")}</p>`}
   </section>`;
 }
 
+const bidTable = (stage: AtStep, rounds: readonly Map<number, number>[]) =>
+  html`<table class="course">
+    <thead>
+      <tr>
+        ${columns(stage)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rounds.map(
+        (round) =>
+          html`<tr>
+            ${stage.game.seats.map((seat) => bidCell(stage, round.get(seat)))}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
 /** Steps that are rare enough to be told in words. */
-const inWords = (stage: Stage, indices: number[]) =>
+const inWords = (stage: AtStep, indices: number[]) =>
   indices.map((index) => jump(stage, index, sentence(stage.game, index), { told: true }));
 
 /** Bids as they fall into rows of one bid a seat: a seat that bids again, or sits further left, opens a new row. */
-function inRounds(stage: Stage, bids: number[]): Map<number, number>[] {
+function inRounds(stage: AtStep, bids: number[]): Map<number, number>[] {
   const rounds: Map<number, number>[] = [];
   let latest = Infinity;
   for (const index of bids) {
@@ -84,17 +84,17 @@ function inRounds(stage: Stage, bids: number[]): Map<number, number>[] {
   return rounds;
 }
 
-function bidCell(stage: Stage, index: number | undefined): TemplateResult {
+function bidCell(stage: AtStep, index: number | undefined): TemplateResult {
   if (index === undefined) return html`<td></td>`;
   const amount = stage.game.frame(index).bid?.amount ?? null;
   return html`<td>${jump(stage, index, amount ?? "—", { passed: amount === null })}</td>`;
 }
 
-function exchange(stage: Stage, deal: DealRow): TemplateResult {
+function exchange(stage: AtStep, deal: DealRow): TemplateResult {
   const { game } = stage;
   const talons = talonsIn(game.position(deal.frames[0]));
   const tiles = talons.map(
-    (talon) => html`<span class="tiles">${talon.map(({ card }) => cardTile(card))}</span>`,
+    ({ cards }) => html`<span class="tiles">${cards.map(({ card }) => cardTile(card))}</span>`,
   );
   const steps = game.framesOf(["give", "contract", "writeoff"], deal);
   const take = game.framesOf(["take"], deal)[0];
@@ -107,7 +107,7 @@ function exchange(stage: Stage, deal: DealRow): TemplateResult {
   </section>`;
 }
 
-function exchangeStep({ game }: Stage, { kind, moves, set }: Frame): unknown {
+function exchangeStep({ game }: AtStep, { kind, moves, set }: Frame): unknown {
   if (kind === "contract") return t("side.contract", { n: set.contract ?? "" });
   if (kind === "writeoff") return t("side.writeoff");
   return moves.map(({ card, to }) => {
@@ -115,12 +115,12 @@ function exchangeStep({ game }: Stage, { kind, moves, set }: Frame): unknown {
   });
 }
 
-function tricks(stage: Stage, deal: DealRow): TemplateResult | typeof nothing {
+function tricks(stage: AtStep, deal: DealRow): TemplateResult | typeof nothing {
   const played = stage.game.tricks(deal);
   const entered = stage.game.framesOf(["score"], deal)[0];
   if (!played.length && entered === undefined) return nothing;
   return html`<section>
-    <h2>${t("side.tricks")}</h2>
+    <h2>${t(played.length ? "side.tricks" : "side.score")}</h2>
     <table class="course tricks">
       <thead>
         <tr>
@@ -137,7 +137,7 @@ function tricks(stage: Stage, deal: DealRow): TemplateResult | typeof nothing {
   </section>`;
 }
 
-function trickRow(stage: Stage, trick: Trick): TemplateResult {
+function trickRow(stage: AtStep, trick: Trick): TemplateResult {
   const bySeat = new Map(
     trick.frames.map((index, order) => [stage.game.frame(index).seat, { index, order }]),
   );
@@ -157,17 +157,19 @@ function trickRow(stage: Stage, trick: Trick): TemplateResult {
   </tr>`;
 }
 
-function scoreRow(stage: Stage, index: number): TemplateResult {
+function scoreRow(stage: AtStep, index: number): TemplateResult {
   const score = stage.game.frame(index).set.score;
+  const cell = (seat: number) =>
+    html`<td>${jump(stage, index, score ? plain(score[seat - 1] ?? 0) : "")}</td>`;
   return html`<tfoot>
     <tr>
       <th scope="row"><span class="unseen">${t("side.score")}</span>Σ</th>
-      ${stage.game.seats.map((seat) => html`<td>${jump(stage, index, score ? plain(score[seat - 1] ?? 0) : "")}</td>`)}
+      ${stage.game.seats.map(cell)}
     </tr>
   </tfoot>`;
 }
 
-function comments(stage: Stage, deal: DealRow): TemplateResult | typeof nothing {
+function comments(stage: AtStep, deal: DealRow): TemplateResult | typeof nothing {
   const [start, end] = deal.frames;
   const commented = [];
   for (let index = start; index < end; index++) if (stage.game.frame(index).comment) commented.push(index);
@@ -180,7 +182,7 @@ function comments(stage: Stage, deal: DealRow): TemplateResult | typeof nothing 
   </section>`;
 }
 
-function commentAt(stage: Stage, index: number): TemplateResult {
+function commentAt(stage: AtStep, index: number): TemplateResult {
   const { comment, play } = stage.game.frame(index);
   return html`<button
     type="button"
@@ -191,4 +193,14 @@ function commentAt(stage: Stage, index: number): TemplateResult {
     ${play ? html`${cardTile(play.card)}<span class="unseen">${cardName(play.card)}</span>` : nothing}
     <q>${comment}</q>
   </button>`;
+}
+
+/** Scrolls the side panel, never the page, to the step that is shown. */
+export function followStep(root: ParentNode): void {
+  const side = root.querySelector(".side");
+  const step = side?.querySelector("[aria-current]");
+  if (!side || !step || side.scrollHeight <= side.clientHeight) return;
+  const [outer, inner] = [side.getBoundingClientRect(), step.getBoundingClientRect()];
+  if (inner.top < outer.top) side.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) side.scrollTop += inner.bottom - outer.bottom;
 }

@@ -1,24 +1,35 @@
-/** What every screen is drawn from, and what it may ask for. */
+/** What the screens are drawn from, and what they may ask for. */
 
-import type { Place, Screen } from "../replay/fragment";
+import type { Screen } from "../replay/fragment";
 import type { Position } from "../replay/position";
 import type { RecordedGame } from "../replay/recorded";
 
-export interface Stage {
+interface Opened {
   readonly game: RecordedGame;
-  readonly index: number;
-  readonly position: Position;
+  /** The screen that is shown. */
+  readonly screen: Screen;
   /** The lines of the whole file, for problems to quote. */
   readonly lines: readonly string[];
-  /** The rule behind every finding in words, by code. */
-  readonly rules: Readonly<Record<string, string>>;
-  readonly playing: boolean;
   /** How many problems are listed; a ruined text has thousands. */
   readonly listed: number;
   listMore(): void;
+}
+
+/** A step of a game: every screen can show it. */
+export interface AtStep extends Opened {
+  readonly kind: "step";
+  readonly index: number;
+  readonly position: Position;
+  readonly playing: boolean;
   goTo(index: number): void;
   show(screen: Screen): void;
   togglePlay(): void;
 }
 
-export type { Place, Screen };
+/** A game without a single step: it has only its problems to show, and its text. */
+export interface WithoutSteps extends Opened {
+  readonly kind: "no steps";
+  readonly text: string;
+}
+
+export type Stage = AtStep | WithoutSteps;

@@ -1,18 +1,13 @@
 /** Before there is a table: nothing opened yet, the engine on its way, or something that failed. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { EngineFailure, Progress } from "../engine/client";
+import type { Progress } from "../engine/client";
+import type { Trouble } from "../session";
+import type { Sample, Source } from "../source";
 import { t } from "../texts";
 import { playingCard } from "./card";
 import { icon } from "./icons";
 import { logText } from "./log";
-
-export interface Sample {
-  file: string;
-  title: string;
-  rules: string;
-  deals: number;
-}
 
 export interface Opening {
   openFile(file: File): void;
@@ -99,14 +94,8 @@ export function loadingScreen(text: string, progress: Progress | null, cancel: (
   </div>`;
 }
 
-export interface Trouble {
-  kind: EngineFailure["kind"] | "source" | "empty";
-  reason: string;
-}
-
 export function failureScreen(
-  name: string,
-  text: string,
+  { name, text }: Source,
   { kind, reason }: Trouble,
   retry: () => void,
 ): TemplateResult {

@@ -1,14 +1,23 @@
-/** The felt: three seats around it, the talon or the trick in the middle, what is being played for. */
+/** The felt: the seats around it, the talon or the trick in the middle, what is being played for. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { cardsIn, handOf, seatOf, talonsIn, type PlacedCard } from "../replay/position";
+import {
+  cardsIn,
+  handOf,
+  seatOf,
+  talonsIn,
+  type PlacedCard,
+  type Position,
+  type Talon,
+} from "../replay/position";
 import type { RecordedGame } from "../replay/recorded";
 import { plain, signed, t } from "../texts";
-import { cardName, playerName, suitName } from "../words";
+import { outcomeName, rankLetter, suitName } from "../texts/game";
+import { cardName, playerName } from "../words";
 import { icon } from "./icons";
 import { asHeld, playingCard, suitIcon } from "./card";
-import type { Stage } from "./stage";
+import type { AtStep } from "./stage";
 import { styled } from "./styled";
 
 /** Seats sit clockwise, the first at the bottom. */
@@ -19,15 +28,18 @@ const SIDES: Record<number, readonly string[]> = {
 };
 const sideOf = ({ seats }: RecordedGame, seat: number) => SIDES[seats.length]?.[seat - 1] ?? "south";
 
-export function table(stage: Stage): TemplateResult {
-  return html`<section class="felt seats-${stage.game.seats.length}" aria-label=${t("table.label")}>
-    ${stage.game.seats.map((seat) => seatAt(stage, seat))}
+export function table(stage: AtStep): TemplateResult {
+  const { game } = stage;
+  const sitter = game.seats.find((seat) => !game.plays(seat, game.dealAt(stage.index)));
+  const without = sitter ? `without-${sideOf(game, sitter)}` : "";
+  return html`<section class="felt seats-${game.seats.length} ${without}" aria-label=${t("table.label")}>
+    ${game.seats.map((seat) => seatAt(stage, seat))}
     <div class="middle">${middle(stage)}</div>
     ${stake(stage)}
   </section>`;
 }
 
-function seatAt(stage: Stage, seat: number): TemplateResult {
+function seatAt(stage: AtStep, seat: number): TemplateResult {
   const { game, position } = stage;
   const cards = asHeld(cardsIn(position, handOf(seat)));
   const place = `seat ${sideOf(game, seat)} ${position.turn === seat ? "acting" : ""}`;
@@ -46,13 +58,13 @@ function seatAt(stage: Stage, seat: number): TemplateResult {
 }
 
 /** A card in hand; lifted where a finding at this step says it would have been legal. */
-function heldCard({ game, index }: Stage, seat: number, card: string): TemplateResult {
+function heldCard({ game, index }: AtStep, seat: number, card: string): TemplateResult {
   const findings = game.frame(index).seat === seat ? (game.findingsAt.get(index) ?? []) : [];
   const lifted = findings.some(({ legal }) => legal.some((option) => option.replace(/\+$/, "") === card));
   return playingCard(card, lifted ? { lifted, label: t("table.legal", { card: cardName(card) }) } : {});
 }
 
-function plate({ game, index, position }: Stage, seat: number): TemplateResult {
+function plate({ game, index, position }: AtStep, seat: number): TemplateResult {
   const at = seat - 1;
   const deal = game.dealAt(index);
   const tricks = position.tricks[at] ?? 0;
@@ -92,19 +104,16 @@ const wonPile = (tricks: number) =>
 
 const marriageMark = (suit: string) =>
   suit === "A"
-    ? html`<span class="married">A×4</span>`
-    : html`<span class="married">K${suitIcon(suit, t("table.marriage", { suits: suitName(suit) }))}Q</span>`;
+    ? html`<span class="married" role="img" aria-label=${suitName(suit)}>${rankLetter("A")}×4</span>`
+    : html`<span class="married"
+        >${rankLetter("K")}${suitIcon(suit, t("table.marriage", { suit: suitName(suit) }))}${rankLetter("Q")}</span
+      >`;
 
-function middle(stage: Stage): TemplateResult {
+function middle(stage: AtStep): TemplateResult {
   const { position } = stage;
   if (position.score) return reckoning(stage, position.score);
   const onTable = cardsIn(position, "table");
-  const talons = talonsIn(position).map(
-    (talon) =>
-      html`<ul class="talon" aria-label=${t("table.talon")}>
-        ${talon.map(({ card }) => html`<li>${playingCard(card)}</li>`)}
-      </ul>`,
-  );
+  const talons = talonsIn(position).map(talonOnTable);
   if (talons.length && position.phase !== "play") return html`<div class="talons">${talons}</div>`;
   return html`<ul class="trick" aria-label=${t("table.trick-cards")}>
       ${onTable.map(
@@ -120,8 +129,19 @@ function middle(stage: Stage): TemplateResult {
     ${talons.length ? html`<div class="talons aside">${talons}</div>` : nothing}`;
 }
 
+/** Where there are two talons they are told apart by the number that the log gives them. */
+function talonOnTable({ number, cards }: Talon): TemplateResult {
+  const label = number ? t("table.talon-of-two", { n: number }) : t("table.talon");
+  return html`<div class="talon">
+    <ul aria-label=${label}>
+      ${cards.map(({ card }) => html`<li>${playingCard(card)}</li>`)}
+    </ul>
+    ${number ? html`<span class="number" aria-hidden="true">${number}</span>` : nothing}
+  </div>`;
+}
+
 function tabledCard(
-  { game, index, position }: Stage,
+  { game, index, position }: AtStep,
   { card, from }: PlacedCard,
   newest: boolean,
 ): TemplateResult {
@@ -138,17 +158,18 @@ function tabledCard(
 }
 
 /** What the deal came to: points taken, and what was written for them. */
-function reckoning({ game, index }: Stage, score: readonly number[]): TemplateResult {
+function reckoning({ game, index }: AtStep, score: readonly number[]): TemplateResult {
   const deal = game.dealAt(index);
+  const taken = deal?.taken;
   const verdict = (seat: number) =>
     deal?.declarer === seat && (deal.outcome === "made" || deal.outcome === "failed")
-      ? html`${icon(deal.outcome)}<span class="unseen">${t(`sheet.${deal.outcome}`)}</span>`
+      ? html`${icon(deal.outcome)}<span class="unseen">${outcomeName(deal.outcome)}</span>`
       : nothing;
   return html`<table class="reckoning">
     <thead>
       <tr>
         <td></td>
-        <th scope="col">${t("table.taken")}</th>
+        ${taken ? html`<th scope="col">${t("table.taken")}</th>` : nothing}
         <th scope="col">${t("table.written")}</th>
       </tr>
     </thead>
@@ -157,7 +178,7 @@ function reckoning({ game, index }: Stage, score: readonly number[]): TemplateRe
         (seat) =>
           html`<tr>
             <th scope="row">${playerName(game, seat)}</th>
-            <td>${deal?.taken?.[seat - 1] ?? ""}</td>
+            ${taken ? html`<td>${taken[seat - 1]}</td>` : nothing}
             <td class="written">
               ${verdict(seat)}${deal?.bolts.includes(seat) ? "— " : ""}${signed(score[seat - 1] ?? 0)}
             </td>
@@ -167,36 +188,46 @@ function reckoning({ game, index }: Stage, score: readonly number[]): TemplateRe
   </table>`;
 }
 
-/** Contract, what the declarer has of it, and trump. */
-function stake({ game, position }: Stage): TemplateResult {
-  const { declarer, contract, trump, high } = position;
-  const has = declarer === null ? 0 : (position.points[declarer - 1] ?? 0);
-  const playing = declarer !== null && contract !== null;
+/** What is being played for: the contract, what the declarer has of it, and trump. */
+function stake(stage: AtStep): TemplateResult {
+  const { golden, dark } = stage.position;
   return html`<div class="stake">
-    ${position.golden ? html`<p class="kind">${t("table.golden")}</p>` : nothing}
-    ${position.dark ? html`<p class="kind">${t("table.dark")}</p>` : nothing}
-    ${
-      playing
-        ? html`<p class="contract">
-              <strong>${playerName(game, declarer)}</strong> ${t("table.contract", { n: contract })}
-            </p>
-            <p class="has">${t("table.has", { points: has })}</p>
-            <span class="gauge" aria-hidden="true"
-              ><i ${styled({ width: `${share(has, contract)}%` })}></i
-            ></span>`
-        : high
-          ? html`<p class="contract">${t("table.high", { n: high })}</p>`
-          : nothing
-    }
-    ${
-      position.phase === "play" || position.phase === "over"
-        ? html`<p class="trump">
-            ${trump ? html`${suitIcon(trump)}<span>${suitName(trump)} ${t("table.trump")}</span>` : t("table.no-trump")}
-          </p>`
-        : nothing
-    }
+    ${golden ? html`<p class="kind">${t("table.golden")}</p>` : nothing}
+    ${dark ? html`<p class="kind">${t("table.dark")}</p>` : nothing} ${bidding(stage)}
+    ${isPlayed(stage.position) ? trump(stage.position) : nothing}
   </div>`;
+}
+
+/** Whether cards are or were played: a deal may be written off, dealt again, or known by its score alone. */
+const isPlayed = ({ phase, tricks }: Position) =>
+  phase === "play" || (phase === "over" && tricks.some(Boolean));
+
+/** The contract and how far it has come; before there is one, the highest bid. */
+function bidding({ game, index, position }: AtStep): TemplateResult | typeof nothing {
+  const { declarer, contract, high, bids, phase } = position;
+  if (declarer === null || contract === null) {
+    const bid = high !== null && bids.some((amount) => amount !== null);
+    return bid ? html`<p class="contract">${t("table.high", { n: high })}</p>` : nothing;
+  }
+  const plays = html`<p class="contract">
+    <strong>${playerName(game, declarer)}</strong> ${t("table.contract", { n: contract })}
+  </p>`;
+  const outcome = game.dealAt(index)?.outcome;
+  if (phase === "over" && outcome === "written-off") {
+    return html`${plays}
+      <p class="has">${outcomeName(outcome)}</p>`;
+  }
+  if (!isPlayed(position)) return plays;
+  const has = position.points[declarer - 1] ?? 0;
+  return html`${plays}
+    <p class="has">${t("table.has", { points: has })}</p>
+    <span class="gauge" aria-hidden="true"><i ${styled({ width: `${share(has, contract)}%` })}></i></span>`;
 }
 
 const share = (has: number, contract: number) =>
   Math.max(0, Math.min(100, (100 * has) / Math.max(contract, 1)));
+
+const trump = ({ trump: suit }: Position) =>
+  html`<p class="trump">
+    ${suit ? html`${suitIcon(suit)}<span>${suitName(suit)} ${t("table.trump")}</span>` : t("table.no-trump")}
+  </p>`;

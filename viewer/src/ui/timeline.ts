@@ -5,10 +5,10 @@ import * as steps from "../replay/steps";
 import { t, type TextKey } from "../texts";
 import { dealTitle, sentence } from "../words";
 import { icon, severityIcon, type IconName } from "./icons";
-import type { Stage } from "./stage";
+import type { AtStep } from "./stage";
 import { styled } from "./styled";
 
-export function timeline(stage: Stage): TemplateResult {
+export function timeline(stage: AtStep): TemplateResult {
   const { game, index } = stage;
   return html`<footer class="bar">
     <div class="track">
@@ -54,7 +54,7 @@ export function timeline(stage: Stage): TemplateResult {
 }
 
 /** "Deal 3, step 14 of 33: Anna passes." */
-export function whereabouts({ game, index }: Stage): string {
+export function whereabouts({ game, index }: AtStep): string {
   const deal = game.dealAt(index);
   const { step } = game.frame(index);
   const count = deal ? deal.frames[1] - deal.frames[0] - 1 : step;
@@ -66,7 +66,7 @@ export function whereabouts({ game, index }: Stage): string {
   });
 }
 
-function control(stage: Stage, name: IconName, label: TextKey, step: steps.Step): TemplateResult {
+function control(stage: AtStep, name: IconName, label: TextKey, step: steps.Step): TemplateResult {
   const target = step(stage.game, stage.index);
   // Not `disabled`: the button would lose the focus at the end of the game.
   return html`<button
@@ -82,7 +82,7 @@ function control(stage: Stage, name: IconName, label: TextKey, step: steps.Step)
 }
 
 /** Marriages and problems, each a mark that leads to its step. */
-function ticks(stage: Stage): TemplateResult[] {
+function ticks(stage: AtStep): TemplateResult[] {
   const { game } = stage;
   const tick = (index: number, kind: "marriage" | "problem", shape: TemplateResult) =>
     html`<span

@@ -1,0 +1,30 @@
+/** The game's own words. The engine has them, in the one catalogue from which everything is said, and hands
+ * them over when it starts; until then, and for what it does not name, a name in the JSON stands for itself. */
+
+import type { Outcome } from "../replay/contract";
+
+type Words = Readonly<Record<string, string>>;
+
+/** What `texts_json` of `kartlog/view/bridge.py` answers. */
+export interface GameTexts {
+  suit: Words;
+  rank: Words;
+  outcome: Words;
+  event: Words;
+  /** The rule behind every finding, by code. */
+  rules: Words;
+}
+
+let texts: GameTexts = { suit: {}, rank: {}, outcome: {}, event: {}, rules: {} };
+
+export function learn(learned: GameTexts): void {
+  texts = learned;
+}
+
+const word = (kind: keyof GameTexts, name: string) => texts[kind][name] ?? name;
+
+export const suitName = (suit: string) => word("suit", suit);
+export const rankLetter = (rank: string) => word("rank", rank);
+export const outcomeName = (outcome: Outcome) => word("outcome", outcome);
+export const eventName = (kind: string) => word("event", kind);
+export const ruleOf = (code: string): string | undefined => texts.rules[code];

@@ -1,0 +1,95 @@
+/** The bar above every screen: what is open, which game of it, which screen, and the way out. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { SCREENS, type Screen } from "../replay/fragment";
+import type { RecordedGame } from "../replay/recorded";
+import type { State } from "../session";
+import { t, type TextKey } from "../texts";
+import { playerName } from "../words";
+import { icon, type IconName } from "./icons";
+import type { Stage } from "./stage";
+
+export interface Actions {
+  chooseGame(index: number): void;
+  close(): void;
+  help(): void;
+}
+
+export function topBar(
+  state: State,
+  stage: Stage | null,
+  { chooseGame, close, help }: Actions,
+): TemplateResult {
+  return html`<header class="top">
+    <h1>${t("app.title")}</h1>
+    ${heading(state, stage)}
+    ${state.is === "open" && stage ? chooser(state.games, stage.game, chooseGame) : nothing}
+    ${stage ? tabs(stage) : nothing}
+    <div class="tools">
+      ${state.is === "empty" ? nothing : tool("open", "app.open", close)} ${tool("help", "app.help", help)}
+    </div>
+  </header>`;
+}
+
+const tool = (name: IconName, label: TextKey, action: () => void) =>
+  html`<button type="button" class="quiet" aria-label=${t(label)} title=${t(label)} @click=${action}>
+    ${icon(name)}
+  </button>`;
+
+/** What the log calls itself, else what its file is called. */
+function heading(state: State, stage: Stage | null): TemplateResult | typeof nothing {
+  const file = state.is === "empty" ? "" : state.source.name;
+  const [event] = stage?.game.tag("Event") ?? [];
+  const [date] = stage?.game.tag("Date") ?? [];
+  const name = event || file;
+  if (!name) return nothing;
+  return html`<p class="file" title=${file || nothing}>
+    ${name}${date ? html` <span class="date">${date}</span>` : nothing}
+  </p>`;
+}
+
+function chooser(
+  games: readonly RecordedGame[],
+  chosen: RecordedGame,
+  choose: (index: number) => void,
+): TemplateResult | typeof nothing {
+  if (games.length < 2) return nothing;
+  const players = (game: RecordedGame) => game.seats.map((seat) => playerName(game, seat)).join(", ");
+  return html`<label class="chooser">
+    <span class="unseen">${t("app.game")}</span>
+    <select @change=${(event: Event) => choose((event.target as HTMLSelectElement).selectedIndex)}>
+      ${games.map(
+        (game, index) =>
+          html`<option ?selected=${game === chosen}>
+            ${t("app.game-option", { n: index + 1, players: players(game) })}
+          </option>`,
+      )}
+    </select>
+  </label>`;
+}
+
+/** All tabs are in the tab order and arrows are left alone: they step through the game. */
+function tabs(stage: Stage): TemplateResult {
+  return html`<div class="tabs" role="tablist" aria-label=${t("app.screens")}>
+    ${SCREENS.map((screen) => tab(stage, screen))}
+  </div>`;
+}
+
+function tab(stage: Stage, screen: Screen): TemplateResult {
+  const problems = screen === "problems" ? stage.game.game.findings.length : 0;
+  const shown = stage.screen === screen;
+  const closed = stage.kind === "no steps" && !shown;
+  return html`<button
+    type="button"
+    role="tab"
+    id="tab-${screen}"
+    aria-controls="panel"
+    aria-selected=${shown}
+    ?disabled=${closed}
+    @click=${() => stage.kind === "step" && stage.show(screen)}
+  >
+    ${t(`screen.${screen}`)}${
+      problems ? html`<span class="count" aria-hidden="true">${problems}</span>` : nothing
+    }
+  </button>`;
+}
