@@ -22,8 +22,9 @@ def test_the_flip_is_among_the_answers(part: int) -> None:
 
 def test_the_slice_asks_something() -> None:
     """Presets, players and makers are all there, and in many of the games the flip matters."""
-    some = taken(0)[::2]
+    some = taken(0)
     assert len({flip.preset for flip in some}) == 6
     assert {flip.players for flip in some} == {2, 3, 4}
     assert len({flip.maker for flip in some}) == 2
-    assert sum(is_invalid(flip.log(), flip.preset) for flip in some) > len(some) / 8
+    asked = some[::3]
+    assert sum(is_invalid(flip.log(), flip.preset) for flip in asked) > len(asked) / 8
