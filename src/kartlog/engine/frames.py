@@ -14,7 +14,7 @@ Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 FrameKind: TypeAlias = Literal[
     "deal", "redeal", "dark", "bid", "take", "give", "contract", "writeoff", "play", "rest", "score"
 ]  # fmt: skip
-DealOutcome: TypeAlias = Literal["made", "failed", "written-off", "redealt", "unfinished"]
+DealOutcome: TypeAlias = Literal["made", "failed", "written-off", "scored", "redealt", "unfinished"]
 EventKind: TypeAlias = Literal[
     "bolt-penalty", "samosval", "mounts-barrel", "attempt", "falls", "thrown-off", "falls-to-zero",
     "adjust", "penalty", "zeroed", "wins",

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from kartlog.rules.kinds import OFF
 from kartlog.rules.options import Ruleset
 from kartlog.rules.shapes import PLANS_2, SHAPES
 
@@ -49,6 +50,10 @@ def _unequal_hands_of_two(rules: Ruleset) -> bool:
     return shape is not None and shape.talon_size - gifts - laid != gifts
 
 
+def _nobody_can_play(rules: Ruleset) -> bool:
+    return {rules.deal.layout_2, rules.deal.layout_3, rules.deal.layout_4} == {OFF}
+
+
 _CLASHES: Final[tuple[tuple[str, str, _Clash], ...]] = (
     ("barrel.need", "end.target", _barrel_cannot_win),
     ("barrel.at", "end.target", _barrel_beyond_target),
@@ -58,6 +63,7 @@ _CLASHES: Final[tuple[tuple[str, str, _Clash], ...]] = (
     ("auction.opening", "auction.free-limit", _opening_over_the_free_limit),
     ("end.lock", "end.target", _lock_beyond_target),
     ("deal.layout-2", "exchange.plan-2", _unequal_hands_of_two),
+    ("deal.layout-3", "deal.layout-2", _nobody_can_play),
 )
 
 

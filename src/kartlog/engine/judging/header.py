@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final, cast
 
 from kartlog.engine.findings import Values
@@ -112,8 +113,20 @@ def _start(
     at = ruleset.barrel.at
     if at is not None and "Barrel" not in tags:
         # Nobody stands at the barrel's score without being on the barrel.
-        match = replace(match, barrel=tuple(0 if total >= at else None for total in match.totals))
+        return replace(match, barrel=tuple(0 if total >= at else None for total in match.totals))
+    if not all(map(partial(_can_be_on_barrel, ruleset), match.totals, match.barrel)):
+        tag, span = tags["Barrel"]
+        faults.append(
+            HeaderFault("syntax.bad-tag", span, (("tag", "Barrel"), ("text", " ".join(tag.values))))
+        )
+        return replace(match, barrel=(None,) * seats)
     return match
+
+
+def _can_be_on_barrel(ruleset: Ruleset, total: int, used: int | None) -> bool:
+    """Whether a seat with this total can have used so many attempts; None: not on the barrel."""
+    at = ruleset.barrel.at
+    return used is None or (at is not None and total >= at and used < ruleset.barrel.attempts)
 
 
 def _golden(tags: dict[str, tuple[Tag, Span]], match: Match, faults: list[HeaderFault]) -> dict[str, Any]:

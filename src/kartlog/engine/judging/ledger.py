@@ -12,6 +12,7 @@ from kartlog.engine.judging.outcome import bits, outcome_of
 from kartlog.engine.judging.places import Places
 from kartlog.engine.law import Law
 from kartlog.engine.layout import NOBODY, Seat
+from kartlog.engine.position import with_entry
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.entering import enter
 from kartlog.engine.scoring.entry import Entry
@@ -161,21 +162,29 @@ class Ledger:
                 self.books.drift.doubt(mismatch.seat, self.books.places.address(self.ordinal, self.step))
 
     def _check_recorded(self, numbers: Numbers) -> None:
-        """A score that is all there is must at least be one that the declarer's contract can bring."""
-        outcome, layout = self.outcome, self.played.context.layout
-        if outcome is None or outcome.declarer == NOBODY or not outcome.contract:
+        """A score that is all there is must at least be one that the contract and the rounding can bring."""
+        outcome = self.outcome
+        if outcome is None or outcome.recorded is None or outcome.declarer == NOBODY or not outcome.contract:
             return
-        zeros, declarer = (0,) * layout.seats, outcome.declarer
-        written = outcome.recorded[declarer] if outcome.recorded else 0
-        possible = [
-            enter(
-                self.books.law, layout, self.before, replace(outcome, made=made, taken=zeros, recorded=None)
-            ).score[declarer]
+        for seat, written in enumerate(outcome.recorded):
+            possible = self._possible_scores(outcome, seat, written)
+            if written not in possible:
+                span = numbers.spans[seat] if seat < len(numbers.spans) else (0, 0)
+                self._report(Mismatch("claim.score", seat, span, str(written), str(possible[0])))
+
+    def _possible_scores(self, outcome: Outcome, seat: Seat, written: int) -> list[int]:
+        """What could be written for a seat, the likeliest first: as if it had taken about what is written."""
+        law, layout = self.books.law, self.played.context.layout
+        if seat == layout.sitter:
+            return [written]
+        taken = with_entry((0,) * layout.seats, seat, max(0, written))
+        halves = with_entry((0,) * layout.seats, seat, max(0, written // 2))
+        supposed = [
+            replace(outcome, made=made, taken=points, recorded=None)
             for made in (written > 0, written <= 0)
+            for points in (taken, halves)
         ]
-        if written not in possible:
-            span = numbers.spans[declarer] if declarer < len(numbers.spans) else (0, 0)
-            self._report(Mismatch("claim.score", declarer, span, str(written), str(possible[0])))
+        return [enter(law, layout, self.before, each).score[seat] for each in supposed]
 
     def _check_total(self, numbers: Numbers, span: Span) -> None:
         totals = self.books.match.totals

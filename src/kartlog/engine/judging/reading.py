@@ -129,11 +129,25 @@ class Reading:
                 self.desk.position = without_auction(self.context, position, name)
 
     def _give(self, give: Give, span: Span) -> None:
+        self._derive_giver(give, span)
         self._derive_take()
         gifts = [
             (table.Give((gift.to or 0) - 1, gift.card), gift.span, gift.marks.accepted) for gift in give.gifts
         ]
         self.desk.happen("give", gifts, span)
+
+    def _derive_giver(self, give: Give, span: Span) -> None:
+        """Who gives to all the others is declarer, even where the auction is missing or breaks off."""
+        self._derive_declarer()
+        position = self.desk.position
+        served = {gift.to - 1 for gift in give.gifts if gift.to is not None}
+        givers = [seat for seat in self.context.layout.active if seat not in served]
+        if position.phase != "auction" or len(givers) != 1:
+            return
+        if position.bids:
+            self.desk.note("auction.unfinished", span)
+        opening = table.Name(position.high, givers[0])
+        self.desk.position = without_auction(self.context, position, opening)
 
     def _contract(self, contract: Contract, span: Span) -> None:
         self._derive_take()

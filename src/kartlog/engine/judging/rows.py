@@ -55,4 +55,6 @@ def _outcome_name(played: PlayedDeal, entry: Entry | None) -> DealOutcome:
         return "unfinished"
     if entry.outcome.written_off:
         return "written-off"
+    if entry.outcome.declarer == NOBODY:
+        return "scored"
     return "made" if entry.outcome.made else "failed"

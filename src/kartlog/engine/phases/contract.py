@@ -96,8 +96,8 @@ def without_auction(context: Context, position: Position, name: Name) -> Positio
 
     No bid is lower than the opening, so the contract is held to that.
     """
-    named = (name.seat, position.bidder, context.layout.first_bidder)
-    declarer = next(seat for seat in named if seat in context.layout.active)
+    candidates = (name.seat, position.bidder, context.layout.first_bidder)
+    declarer = next(seat for seat in candidates if seat in context.layout.active)
     high = position.high or context.law.rules.auction.opening
     return position._replace(phase="talon", declarer=declarer, turn=declarer, high=high)
 
@@ -107,7 +107,9 @@ def judge_write_down(context: Context, position: Position, write: WriteDown) -> 
     rules = context.law.rules.writeoff
     if position.phase == "auction":
         return (Violation("auction.unfinished"),)
-    named = rules.when == "before-contract" and position.contract
+    # Where no auction is recorded the contract stands for the bid: writing off does not come too late.
+    bid_known = position.bids or context.order is not None or position.dark
+    named = rules.when == "before-contract" and position.contract and bid_known
     if position.phase not in ("talon", "exchange") or named:
         return (Violation("writeoff.too-late"),)
     if not _offered(context, position):

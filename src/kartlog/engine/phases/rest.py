@@ -13,7 +13,7 @@ from kartlog.engine.phases import play
 from kartlog.engine.position import Context, Play, Position, TakeRest, Violation, seat_value, with_entry
 
 Verdict: TypeAlias = Literal["certain", "possible", "impossible", "unknown"]
-_EFFORT: Final = 50_000
+_EFFORT: Final = 5_000
 """Positions looked at before the question is given up as unknown."""
 
 
