@@ -38,12 +38,6 @@ def loaded_runner() -> ModuleType:
 runner = loaded_runner()
 STORED: Final = {case.name: case for case in runner.cases()}
 OF_THE_RULES: Final = {case.name: case for case in cases()}
-DISAGREEMENTS: Final = {
-    # Section 9: a contract is a multiple of the step, within the cap, and not below the bid, recorded or not.
-    "options/auction.opening/100/contract-90": "a contract without a recorded auction is not judged",
-    "options/auction.step/10/contract-105": "a contract without a recorded auction is not judged",
-}
-"""Cases in which kartlog finds something else than the rules say, each with what is wrong."""
 
 
 def all_values(option: str) -> set[str]:
@@ -131,9 +125,7 @@ def test_every_preset_and_number_of_players_has_a_full_game() -> None:
 
 
 @pytest.mark.parametrize("name", STORED)
-def test_kartlog_agrees(name: str, run: Run, request: pytest.FixtureRequest) -> None:
-    if name in DISAGREEMENTS:
-        request.applymarker(pytest.mark.xfail(reason=DISAGREEMENTS[name], strict=True))
+def test_kartlog_agrees(name: str, run: Run) -> None:
     assert runner.differences(STORED[name], answers(STORED[name], run)) == []
 
 

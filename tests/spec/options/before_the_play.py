@@ -66,17 +66,25 @@ _COUNT: Final = "players.count @ [Players"
 _HAND: Final = "deal.hand-size @ hand"
 
 _LAYOUT: Final = (
+    # Each layout of two goes with its own exchange: the nines are classic, the tens are home.
     Scenario(
         "deal.layout-2", "nine-cards", "classic@1", f"{_TWO}\ndeal\nhand 1 {_NINE}",
-        {"off": _COUNT, "9+9+3+3": LEGAL, "10+10+2+2": _HAND},
+        {"off": _COUNT, "9+9+3+3": LEGAL},
     ),
     Scenario(
-        "deal.layout-2", "ten-cards", "classic@1", f"{_TWO}\ndeal\nhand 1 {_TEN}",
-        {"off": _COUNT, "9+9+3+3": _HAND, "10+10+2+2": LEGAL},
+        "deal.layout-2", "nine-of-ten", "home@1", f"{_TWO}\ndeal\nhand 1 {_NINE}", {"10+10+2+2": _HAND},
+    ),
+    Scenario("deal.layout-2", "ten-of-nine", "classic@1", f"{_TWO}\ndeal\nhand 1 {_TEN}", {"9+9+3+3": _HAND}),
+    Scenario(
+        "deal.layout-2", "ten-cards", "home@1", f"{_TWO}\ndeal\nhand 1 {_TEN}",
+        {"off": _COUNT, "10+10+2+2": LEGAL},
     ),
     Scenario(
-        "deal.layout-2", "two-in-a-talon", "classic@1", f"{_TWO}\ndeal\ntalon 2 AD KH",
-        {"9+9+3+3": "deal.talon-size @ talon", "10+10+2+2": LEGAL},
+        "deal.layout-2", "two-in-a-talon", "home@1", f"{_TWO}\ndeal\ntalon 2 AD KH", {"10+10+2+2": LEGAL},
+    ),
+    Scenario(
+        "deal.layout-2", "two-of-three", "classic@1", f"{_TWO}\ndeal\ntalon 2 AD KH",
+        {"9+9+3+3": "deal.talon-size @ talon"},
     ),
     Scenario("deal.layout-2", "for-three", "classic@1", f"{_THREE}\ndeal\nhand 1 {_SEVEN}", {"off": LEGAL}),
     Scenario(

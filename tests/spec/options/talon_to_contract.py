@@ -69,12 +69,16 @@ _EXCHANGE: Final = (
     Scenario("talon.last-trick", "won", "classic@1", _last_trick(120, 120), {"yes": LEGAL, "no": _SCORE}),
     Scenario("talon.last-trick", "not-won", "classic@1", _last_trick(120, -120),
         {"yes": _SCORE, "no": LEGAL}),
+    # What is laid and given must leave equal hands: one and one goes with three cards in the talon.
     Scenario("exchange.plan-2", "one-gift", "tysiac@1", _two("1:9C"),
-        {"give-one": LEGAL, "lay-one-give-one": _COUNT, "lay-two": _RECIPIENT}),
+        {"give-one": LEGAL, "lay-two": _RECIPIENT}),
+    Scenario("exchange.plan-2", "gift-alone", "classic@1", _two("1:9C"), {"lay-one-give-one": _COUNT}),
     Scenario("exchange.plan-2", "one-laid-one-gift", "tysiac@1", _two("talon:9C 1:9S"),
-        {"give-one": _RECIPIENT, "lay-one-give-one": LEGAL, "lay-two": _RECIPIENT}),
-    Scenario("exchange.plan-2", "two-laid", "tysiac@1", _two("talon:9C talon:9S"),
-        {"lay-one-give-one": "exchange.count @ give", "lay-two": LEGAL}),
+        {"give-one": _RECIPIENT, "lay-two": _RECIPIENT}),
+    Scenario("exchange.plan-2", "one-each", "classic@1", _two("talon:9C 1:9S"), {"lay-one-give-one": LEGAL}),
+    Scenario("exchange.plan-2", "two-laid", "tysiac@1", _two("talon:9C talon:9S"), {"lay-two": LEGAL}),
+    Scenario("exchange.plan-2", "both-laid", "classic@1", _two("talon:9C talon:9S"),
+        {"lay-one-give-one": "exchange.count @ give"}),
 )  # fmt: skip
 
 _NO_MARRIAGE: Final = "deal\nhand 2 AS KS 10S AC KC 10C AD\ntalon 9S 9C KH\nbid 100 - -\n"
