@@ -76,6 +76,90 @@ def test_show_up_to_a_step(run: Run, deal: Path) -> None:
     assert row(result.out, "Legal") == ["Legal", "10♥", "J♥"]
 
 
+TWO = """\
+[Rules "classic@1"]
+[Players "Anna" "Boris"]
+deal 1 dealer 1
+hand 1 9H KH AH 9D JD QD KD 10D AD
+hand 2 9S JS QS KS 10S AS AC 10C KC
+talon 1 QC JC 9C
+talon 2 10H QH JH
+bid 100 -
+take 1 hidden
+give talon:JC 1:9C
+contract 120
+play
+rest 2
+score - 120
+"""
+
+
+def test_show_draws_both_talons_of_a_table_of_two(run: Run) -> None:
+    out = run("show", "-", stdin=TWO.encode()).out
+    assert row(out, "Talon 1") == ["Talon", "1", "Q♣", "J♣", "9♣"]
+    assert row(out, "Talon 2") == ["Talon", "2", "10♥", "Q♥", "J♥"]
+    assert row(out, "Takes")[:3] == ["Takes", "Talon", "1"]
+    assert "J♣ → Talon 2 · 9♣ → Anna" in out
+    assert row(out, "The rest") == ["The", "rest", "Boris"]
+    # Step 4 is the exchange: the first talon is taken, the second holds what was laid into it.
+    out = run("show", "-", "1.4", stdin=TWO.encode()).out
+    assert row(out, "Talon 1") == ["Talon", "1"]
+    assert row(out, "Talon 2") == ["Talon", "2", "J♣", "10♥", "Q♥", "J♥"]
+
+
+def test_show_says_what_may_be_done_with_two_talons(run: Run) -> None:
+    out = run("show", "-", "1.2", stdin=TWO.encode()).out
+    assert row(out, "Legal") == ["Legal", "take", "talon", "1", "take", "talon", "2"]
+    out = run("show", "-", "1.3", stdin=TWO.encode()).out
+    assert "A♠ 10♠ K♠ Q♠ J♠ 9♠ A♣ 10♣ K♣ Q♣ J♣ 9♣ → Anna\n" in out
+    assert "A♠ 10♠ K♠ Q♠ J♠ 9♠ A♣ 10♣ K♣ Q♣ J♣ 9♣ → Talon\n" in out
+
+
+def test_who_sits_out_has_no_cards_and_takes_nothing(run: Run) -> None:
+    # The dealer Gleb sits out; who played before sit clockwise from his left, so Anna is the last.
+    four = DEAL.replace("online@1", "club@1").replace('"Anna" "Boris" "Vera"', '"Gleb" "Boris" "Vera" "Anna"')
+    four = four.replace("hand 1", "hand 4").replace("1:QD", "4:QD")
+    out = run("show", "-", stdin=four.replace("score 35 120 115\n", "").encode()).out
+    assert row(out, "Gleb") == ["Gleb", "sits", "out"]
+    assert row(out, "taken ") == ["taken", "128", "115", "37"]
+    assert len(row(out, "score ")) == 5
+
+
+def test_show_and_score_name_the_kind_of_a_deal(run: Run) -> None:
+    golden = b'[Rules "online@1 golden=classic"]\ndeal 1 dealer 1\ncontract 120\ntaken 60 120 60\n'
+    assert "golden deal" in run("show", "-", stdin=golden).out.splitlines()[1]
+    assert "golden deal" in run("score", "-", stdin=golden).out
+    dark = b'[Rules "classic@1 dark=classic"]\n[Start "0 0 0"]\ndeal 1 dealer 1\ndark 2\ncontract 120\n'
+    assert row(run("show", "-", stdin=dark).out, "Dark") == ["Dark", "seat", "2"]
+    assert "played dark" in run("score", "-", stdin=dark).out
+
+
+@pytest.mark.parametrize(
+    ("text", "before", "line"),
+    [
+        ("hand 2 9S 9C 9D 9H KS QS JS\nredeal 2 nines\n", "Outcome", "seat 2 nines"),
+        (
+            "hand 2 9S 9C 9D 9H KS QS JS\nredeal 2 nines declined\nbid 100 - -\n",
+            "Auction",
+            "seat 2 nines (declined)",
+        ),
+        ("bid 100 - -\nredeal 2 talon-nines\n", "Outcome", "seat 2 talon-nines"),
+    ],
+)
+def test_show_tells_of_redeals_where_they_were_asked_for(run: Run, text: str, before: str, line: str) -> None:
+    lines = run("show", "-", stdin=f'[Rules "home@1"]\ndeal 1 dealer 1\n{text}'.encode()).out.splitlines()
+    at = next(at for at, shown in enumerate(lines) if shown.startswith("Redeal"))
+    assert line in lines[at]
+    assert lines[at + 1].startswith(before)
+
+
+def test_a_deal_without_tricks_has_no_table_of_them(run: Run) -> None:
+    out = run("show", "-", stdin=b'[Rules "online@1"]\ndeal 1 dealer 1\nbid 100 - -\nwriteoff\n').out
+    assert "taken by" not in out
+    assert row(out, "score")
+    assert "│" not in run("show", "-", stdin=b"deal 1 dealer 1\nbid 100 - -\n").out.partition("warning")[0]
+
+
 def test_show_chooses_deal_and_game(run: Run, tmp_path: Path) -> None:
     second = "deal 2 dealer 2\nbid 100 - -\n"
     path = written(tmp_path / "two.kart", DEAL + second + DEAL.replace("Thursday", "Friday"))

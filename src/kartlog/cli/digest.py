@@ -1,7 +1,8 @@
 """A deal as a person tells it, gathered from its frames: hands, auction, gifts, contract, tricks."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from kartlog.cli.folding import Position, folded
 from kartlog.engine.frames import Frame
@@ -25,8 +26,16 @@ class PlayedTrick:
 
 
 @dataclass(frozen=True, slots=True)
+class Act:
+    """What a seat did, of which there is no more to say, and where it stands."""
+
+    seat: int
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
-    """A bid, None for a pass, and where it stands."""
+    """A bid, None for a pass, or a contract."""
 
     seat: int
     amount: int | None
@@ -34,12 +43,36 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """A redeal that a seat asked for, or could have."""
+
+    seat: int
+    ground: str
+    declined: bool
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The talon as the declarer took it: its zone, and whether all saw it."""
+
+    zone: str
+    shown: bool
+    address: str
+
+    @property
+    def is_special(self) -> bool:
+        """Whether it does not go without saying."""
+        return self.zone != "talon" or not self.shown
+
+
+@dataclass(frozen=True, slots=True)
 class Given:
-    """A card given away."""
+    """A card given away, to a zone."""
 
     card: str
     giver: int
-    to: int | None
+    to: str
     address: str
 
 
@@ -49,13 +82,16 @@ class Digest:
 
     dealt: Position
     now: Position
+    redeals: list[Asked] = field(default_factory=list)
+    dark: list[Act] = field(default_factory=list)
     auction: list[Said] = field(default_factory=list)
+    taken: list[Taken] = field(default_factory=list)
     gifts: list[Given] = field(default_factory=list)
-    contract: tuple[int, int, str] | None = None
-    """Declarer, amount, address."""
-    written_off: tuple[int, str] | None = None
+    contract: list[Said] = field(default_factory=list)
+    written_off: list[Act] = field(default_factory=list)
     tricks: list[PlayedTrick] = field(default_factory=list)
-    last: Frame | None = None
+    rest: list[Act] = field(default_factory=list)
+    """To whom the remaining tricks were given."""
 
 
 def digest(frames: Sequence[Frame]) -> Digest:
@@ -69,23 +105,63 @@ def digest(frames: Sequence[Frame]) -> Digest:
             _play(deal, frame, before, trump)
         else:
             _tell(deal, frame)
-        deal.last = frame
     return deal
 
 
 def _tell(deal: Digest, frame: Frame) -> None:
-    if frame.kind == "bid" and frame.seat is not None:
-        amount = frame.detail.get("amount")
-        deal.auction.append(Said(frame.seat, amount if isinstance(amount, int) else None, frame.address))
-    elif frame.kind == "give" and frame.seat is not None:
-        for move in frame.moves:
-            deal.gifts.append(Given(move.card, frame.seat, _seat_of(move.target), frame.address))
-    elif frame.kind == "contract":
-        declarer, amount = deal.now.number("declarer"), deal.now.number("contract")
-        if declarer is not None and amount is not None:
-            deal.contract = (declarer, amount, frame.address)
-    elif frame.kind == "writeoff" and frame.seat is not None:
-        deal.written_off = (frame.seat, frame.address)
+    tell = _TELLERS.get(frame.kind)
+    if tell and frame.seat is not None:
+        tell(deal, frame, frame.seat)
+
+
+def _redeal(deal: Digest, frame: Frame, seat: int) -> None:
+    ground, declined = str(frame.detail.get("ground")), bool(frame.detail.get("declined"))
+    deal.redeals.append(Asked(seat, ground, declined, frame.address))
+
+
+def _dark(deal: Digest, frame: Frame, seat: int) -> None:
+    deal.dark.append(Act(seat, frame.address))
+
+
+def _bid(deal: Digest, frame: Frame, seat: int) -> None:
+    amount = frame.detail.get("amount")
+    deal.auction.append(Said(seat, amount if isinstance(amount, int) else None, frame.address))
+
+
+def _take(deal: Digest, frame: Frame, _seat: int) -> None:
+    for move in frame.moves[:1]:
+        deal.taken.append(Taken(move.source or "", len(move.seen) > 1, frame.address))
+
+
+def _give(deal: Digest, frame: Frame, seat: int) -> None:
+    deal.gifts.extend(Given(move.card, seat, move.target, frame.address) for move in frame.moves)
+
+
+def _contract(deal: Digest, frame: Frame, _seat: int) -> None:
+    declarer, amount = deal.now.number("declarer"), deal.now.number("contract")
+    if declarer is not None and amount is not None:
+        deal.contract = [Said(declarer, amount, frame.address)]
+
+
+def _write_off(deal: Digest, frame: Frame, seat: int) -> None:
+    deal.written_off.append(Act(seat, frame.address))
+
+
+def _rest(deal: Digest, frame: Frame, seat: int) -> None:
+    deal.rest.append(Act(seat, frame.address))
+
+
+_TELLERS: Final[Mapping[str, Callable[[Digest, Frame, int], None]]] = {
+    "redeal": _redeal,
+    "dark": _dark,
+    "bid": _bid,
+    "take": _take,
+    "give": _give,
+    "contract": _contract,
+    "writeoff": _write_off,
+    "rest": _rest,
+}
+"""How each kind of frame but a card enters the digest."""
 
 
 def _play(deal: Digest, frame: Frame, before: int, trump: str | None) -> None:
@@ -107,8 +183,3 @@ def _play(deal: Digest, frame: Frame, before: int, trump: str | None) -> None:
         trick.points += gained
     trick.trump = deal.now.word("trump")
     trick.new_trump = trick.new_trump or trick.trump != trump
-
-
-def _seat_of(zone: str | None) -> int | None:
-    kind, _, number = (zone or "").partition(".")
-    return int(number) if kind == "hand" else None

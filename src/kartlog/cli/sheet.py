@@ -9,15 +9,13 @@ from rich.table import Table
 from rich.text import Text
 
 from kartlog import texts
-from kartlog.cli.folding import folded
-from kartlog.cli.titles import signed, title
+from kartlog.cli.titles import BOLT, MARKS, happened, signed, title, written
 from kartlog.cli.voice import Voice
-from kartlog.engine.frames import DealRow, Event
+from kartlog.engine.frames import DealRow
 from kartlog.engine.judging.game import Replay
+from kartlog.engine.judging.moments import EnteredDeal
 
-BOLT: Final = "—"
 USED, LEFT = "▪", "▫"
-MARKS: Final = {"made": ("✓", "good"), "failed": ("✗", "bad"), "written-off": ("∕", "warning")}
 _SHOWN_OTHERWISE: Final = frozenset({"attempt"})
 """Events that the boxes of the barrel already tell."""
 _SCORE_WIDTH, _TOTAL_WIDTH = 5, 6
@@ -48,14 +46,12 @@ class _Sheet:
         for seat in self.seats:
             table.add_column(Text(self._name(seat), justify="center"), no_wrap=True)
         table.add_column("", style="faint")
-        start = folded(self.replay.frames[:1])
-        if any(start.numbers("totals")):
-            standings = zip(start.numbers("totals"), start.optional("barrel"), strict=True)
-            table.add_row(
-                "", say("cli.sheet.start"), *(self._cell_of("", *standing) for standing in standings)
-            )
-        for row in self.replay.deals:
-            table.add_row(*self._row(row), style="" if row.counts else "faint")
+        for deal in self.replay.entered[:1]:
+            if any(deal.before.totals):
+                standings = zip(deal.before.totals, deal.before.barrel, strict=True)
+                table.add_row("", say("cli.sheet.start"), *(self._cell_of("", *now) for now in standings))
+        for deal in self.replay.entered:
+            table.add_row(*self._row(deal), style="" if deal.row.counts else "faint")
         return table
 
     def result(self) -> Text:
@@ -76,12 +72,13 @@ class _Sheet:
             used.append((USED + LEFT + LEFT, "cli.legend.barrel"))
         return "   ".join(f"{mark} {self.voice.say(key)}" for mark, key in used)
 
-    def _row(self, row: DealRow) -> Iterator[Text | str]:
+    def _row(self, deal: EnteredDeal) -> Iterator[Text | str]:
+        row = deal.row
         yield str(row.deal)
         yield self._contract(row)
         for seat in self.seats:
             yield self._cell(row, seat)
-        yield self._events(row)
+        yield "\n".join(self._notes(deal))
 
     def _contract(self, row: DealRow) -> Text:
         if row.declarer is None or row.contract is None:
@@ -93,28 +90,29 @@ class _Sheet:
     def _cell(self, row: DealRow, seat: int) -> Text:
         if row.score is None:
             return Text("")
-        bolt = seat + 1 in row.bolts
-        points = row.score[seat]
-        written = BOLT if bolt and not points else signed(points) + (BOLT if bolt else "")
+        score = written(row.score[seat], bolt=seat + 1 in row.bolts)
         declarer = seat + 1 == row.declarer
         style = MARKS.get(row.outcome, ("", ""))[1] if declarer else ""
-        return self._cell_of(written, row.total[seat], row.barrel[seat], style)
+        return self._cell_of(score, row.total[seat], row.barrel[seat], style)
 
-    def _cell_of(self, written: str, total: int, attempts: int | None, style: str = "") -> Text:
+    def _cell_of(self, score: str, total: int, attempts: int | None, style: str = "") -> Text:
         """What was written, the total after it, and how it stands on the barrel."""
-        cell = Text().append(written.rjust(_SCORE_WIDTH), style)
+        cell = Text().append(score.rjust(_SCORE_WIDTH), style)
         cell.append(signed(total, plus="").rjust(_TOTAL_WIDTH), "bold")
         return cell if attempts is None else cell.append(" " + self._boxes(attempts), "gold")
 
     def _boxes(self, used: int) -> str:
         return USED * used + LEFT * (self.replay.ruleset.barrel.attempts - used)
 
-    def _events(self, row: DealRow) -> str:
-        return "\n".join(self._event(event) for event in row.events if event.kind not in _SHOWN_OTHERWISE)
-
-    def _event(self, event: Event) -> str:
-        points = f" {signed(event.points)}" if event.points else ""
-        return f"{self._name(event.seat - 1)}: {self.voice.say(f'event.{event.kind}')}{points}"
+    def _notes(self, deal: EnteredDeal) -> Iterator[str]:
+        """What kind of deal it was, where it was no ordinary one, and what came of it."""
+        if deal.played.context.golden:
+            yield self.voice.say("cli.deal.golden")
+        if deal.played.end.dark:
+            yield self.voice.say("cli.sheet.dark")
+        for event in deal.row.events:
+            if event.kind not in _SHOWN_OTHERWISE:
+                yield happened(event, self.replay, self.voice)
 
     def _name(self, seat: int) -> str:
         return texts.seat(seat + 1, self.voice.language, self.replay.players)

@@ -38,17 +38,17 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
     source = one(arguments.file)
     games = list(replays_of(read(source), arguments.rules))
     replayed = _chosen(games, place.game, "cli.error.no-game")
-    if replayed.game.deals and not replayed.deals:
+    if replayed.game.deals and not replayed.entered:
         why = "; ".join(voice.message(finding, replayed.players) for finding in replayed.findings[:1])
         raise CannotDoError("cli.error.not-replayed", why=why)
-    row = _chosen(replayed.deals, place.deal, "cli.error.no-deal")
-    frames = replayed.frames[slice(*row.frames)]
+    entered = _chosen(replayed.entered, place.deal, "cli.error.no-deal")
+    frames = replayed.frames[slice(*entered.row.frames)]
     if place.step is not None:
         _chosen(frames, place.step + 1, "cli.error.no-step", shown=place.step, last=len(frames) - 1)
         frames = frames[: place.step + 1]
     console = open_console()
     console.print(title(replayed, voice), soft_wrap=True)
-    deal_table.draw(replayed, row, digest(frames), console, voice, whole=place.step is None)
+    deal_table.draw(replayed, entered, digest(frames), console, voice, whole=place.step is None)
     return _findings(replayed, {frame.address for frame in frames}, source.path, Listing(console, voice))
 
 
