@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kartlog.cards import NAMES
 from kartlog.parser.document import Remark, Span
+from kartlog.parser.spellings import FOREIGN_WORDS
 
 if TYPE_CHECKING:
     from lark import UnexpectedInput
@@ -24,9 +25,10 @@ _BY_EXPECTATION: Final = (
 )
 """The code of a fault by what the grammar would have taken there; the first that applies."""
 
+_STATEMENTS: Final = FOREIGN_WORDS | {word: word for word in STATEMENT_WORDS}
 _KNOWN: Final = {
-    "syntax.unreadable": {word: word for word in STATEMENT_WORDS},
-    "syntax.unknown-statement": {word: word for word in STATEMENT_WORDS},
+    "syntax.unreadable": _STATEMENTS,
+    "syntax.unknown-statement": _STATEMENTS,
     "syntax.unknown-card": {name.lower(): name for name in NAMES},
 }
 """What to compare a text with, in small letters, by the code of its fault."""
@@ -61,8 +63,9 @@ def with_suggestions(remark: Remark) -> Remark:
     known = _KNOWN.get(remark.code)
     if not known or remark.suggestions:
         return remark
-    similar = get_close_matches(dict(remark.values)["text"].lower(), known, n=3, cutoff=0.7)
-    return replace(remark, suggestions=tuple(known[word] for word in similar))
+    text = dict(remark.values)["text"].lower()
+    similar = [text] if text in known else get_close_matches(text, known, n=3, cutoff=0.7)
+    return replace(remark, suggestions=tuple(dict.fromkeys(known[word] for word in similar)))
 
 
 def fault_of(error: "UnexpectedInput", text: str) -> Unreadable:

@@ -1,7 +1,8 @@
 """A line as people type it, put into the words of the grammar; or the exact place where that fails."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -10,7 +11,16 @@ from kartlog.parser.build import compiled
 from kartlog.parser.document import Span
 from kartlog.parser.draft import Draft
 from kartlog.parser.faults import STATEMENT_WORDS, Unreadable
-from kartlog.parser.spellings import BLANKS, DASHES, INVISIBLES, QUOTES, SELECTORS, spelt
+from kartlog.parser.spellings import (
+    BLANKS,
+    DASHES,
+    FOREIGN_WORDS,
+    INVISIBLES,
+    PASSES,
+    QUOTES,
+    SELECTORS,
+    spelt,
+)
 
 Word: TypeAlias = re.Match[str]
 Speller: TypeAlias = Callable[[Word], str]
@@ -42,11 +52,12 @@ def typed(line: str) -> Draft:
         assert bad
         raise Unreadable("syntax.character", bad.span())
     draft, at = Draft(), 0
+    last_of = {mark: line.rfind(mark) for mark in _CLOSING}
     while found := _characters().match(line, at):
         kind, (at, end) = found.lastgroup or "", found.span()
         if kind == "unclosed":
             raise Unreadable("syntax.unclosed-string", (at, len(line.rstrip())))
-        if kind == "quote" and (closing := _closing(line, at)):
+        if kind == "quote" and (closing := _closing(line, at, last_of)):
             content = re.sub(r'(["\\])', r"\\\1", line[at + 1 : closing])
             draft.add(f'"{content}"', (at, closing + 1))
             end = closing + 1
@@ -60,9 +71,18 @@ def typed(line: str) -> Draft:
     return draft
 
 
-def _closing(line: str, opening: int) -> int | None:
-    """Where the string that opens with a quotation mark such as ``“`` closes."""
-    closing = re.compile(f"[{QUOTES[line[opening]]}]").search(line, opening + 1)
+_CLOSING: Final = frozenset("".join(QUOTES.values()))
+
+
+def _closing(line: str, opening: int, last_of: Mapping[str, int]) -> int | None:
+    """Where the string that opens with a quotation mark such as ``“`` closes.
+
+    ``last_of`` says where each mark stands last: so nothing is searched for in vain, once for each opening.
+    """
+    marks = QUOTES[line[opening]]
+    if all(last_of[mark] <= opening for mark in marks):
+        return None
+    closing = re.compile(f"[{marks}]").search(line, opening + 1)
     return closing and closing.start()
 
 
@@ -75,7 +95,7 @@ def _words() -> re.Pattern[str]:
     return compiled('<STRING>|;.*|[^ \\t/()";]+')
 
 
-_PARTS: Final = re.compile(r"(?P<of>[^:]*:)?(?P<what>\?|[^+*!?@]*)(?P<marks>.*)")
+_PARTS: Final = re.compile(r"(?P<of>[^:]*:)?(?P<what>\?|\+?[^+*!?@]*)(?P<marks>.*)")
 
 
 def worded(draft: Draft) -> Draft:
@@ -117,6 +137,8 @@ def _speller(keyword: str, words: list[Word]) -> Speller | None:
     """How to spell the words of a line that begins like this; None if it is no line at all."""
     if keyword in STATEMENT_WORDS:
         return _SPELLERS.get(keyword, _as_it_is)
+    if keyword in FOREIGN_WORDS:
+        return None
     if compiled("<WORD>").fullmatch(words[0][0]):
         return _as_it_is
     return _played if any(map(_could_be_played, words[:12])) else None
@@ -135,7 +157,9 @@ def _part(word: Word, name: str) -> tuple[str, Span]:
     parts = _PARTS.fullmatch(word[0])
     assert parts
     start, end = parts.span(name)
-    return parts[name] or "", (word.start() + start, word.start() + end)
+    # What is missing has no place of its own.
+    span = (word.start() + start, word.start() + end) if start < end else word.span()
+    return parts[name] or "", span
 
 
 def _as_it_is(word: Word) -> str:
@@ -162,9 +186,18 @@ def _gift(word: Word) -> str:
 
 def _bid(word: Word) -> str:
     of, (what, span) = _prefix(word, "<OF>"), _part(word, "what")
-    if not compiled("<COUNT>|<PASS>").fullmatch(what):
-        raise Unreadable("syntax.number", span)
-    return of + what + _ordered_marks(word)
+    if what.lower() in PASSES:
+        what = "-"
+    if not compiled(r"\+?<COUNT>|<PASS>").fullmatch(what):
+        near = get_close_matches(what.lower(), PASSES, n=1, cutoff=0.6)
+        raise Unreadable("syntax.number", span, ("-",) if near else ())
+    return of + what.removeprefix("+") + _ordered_marks(word)
+
+
+def _number(word: Word) -> str:
+    """A word that may be a number, which loses a leading ``+``."""
+    number = compiled(r"(<OF>?)\+(<COUNT>.*)").fullmatch(word[0])
+    return number[1] + number[2] if number else word[0].lower()
 
 
 def _entry(word: Word) -> str:
@@ -215,7 +248,8 @@ def _ordered_marks(word: Word) -> str:
 _SPELLERS: Final[dict[str, Speller]] = {
     **dict.fromkeys(("cut", "deck", "hand", "talon", "expose"), _seen),
     **dict.fromkeys(("taken", "score", "total"), _entry),
-    **dict.fromkeys(("deal", "take", "redeal", "writeoff"), _in_small_letters),
+    **dict.fromkeys(("take", "redeal", "writeoff"), _in_small_letters),
+    **dict.fromkeys(("deal", "contract"), _number),
     "bid": _bid,
     "give": _gift,
 }

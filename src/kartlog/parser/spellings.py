@@ -25,6 +25,27 @@ DASHES: Final = "\u2010-\u2015\u2212\ufe58\ufe63\uff0d"
 QUOTES: Final = {"“": "”“", "”": "”“", "„": "”“", "‟": "”“", "«": "»", "»": "«»"}
 """Opening quotation marks other than ``"``, each with those that may close it."""
 
+# --- words -------------------------------------------------------------------------------------------
+
+PASSES: Final = ("pass", "pas", "пас", "пасс")
+"""Words that say ``-`` in an auction."""
+FOREIGN_WORDS: Final = {
+    "сдача": "deal", "раздача": "deal", "rozdanie": "deal",
+    "рука": "hand", "карты": "hand", "ręka": "hand", "reka": "hand", "karty": "hand",
+    "прикуп": "talon", "musik": "talon", "talony": "talon",
+    "съём": "cut", "съем": "cut", "колода": "deck", "talia": "deck", "пересдача": "redeal",
+    "тёмная": "dark", "темная": "dark", "втёмную": "dark", "втемную": "dark", "ciemno": "dark",
+    "торг": "bid", "торги": "bid", "торговля": "bid", "licytacja": "bid",
+    "взял": "take", "взятие": "take", "снос": "give", "отдал": "give", "oddaje": "give",
+    "заказ": "contract", "контракт": "contract", "kontrakt": "contract",
+    "роспись": "writeoff", "расписал": "writeoff", "bomba": "writeoff",
+    "игра": "play", "розыгрыш": "play", "gra": "play", "rozgrywka": "play", "остальные": "rest",
+    "набрано": "taken", "взято": "taken", "очки": "score", "запись": "score", "punkty": "score",
+    "счёт": "total", "счет": "total", "итог": "total", "итого": "total", "razem": "total",
+    "конец": "end", "koniec": "end",
+}  # fmt: skip
+"""Words of the game in other languages, and the statements that say it: offered, never taken for them."""
+
 # --- letters -----------------------------------------------------------------------------------------
 
 

@@ -12,21 +12,23 @@ _INDENT: Final = f"[ \\t{BLANKS}{INVISIBLES}]*+"
 
 
 def _opening(first_word: str) -> re.Pattern[str]:
-    """A line end, a run of comment lines, and, as group 1, ``first_word`` if it comes next."""
+    """Line ends, their end as group 1, a run of comment lines, and, as group 2, ``first_word`` if it comes next.
+
+    Characters without any width may stand in the word, as they may for whoever reads the line.
+    """
     comment_line = f"{_INDENT};[^\\r\\n]*+{NEWLINE}"
-    return re.compile(
-        f"[\\r\\n](?:{comment_line})*+{_INDENT}({first_word}(?![{INVISIBLES}]*[\\w{DASHES}-]))?"
-    )
+    word = f"[{INVISIBLES}]*+".join(map(re.escape, first_word))
+    return re.compile(f"[\\r\\n]++()(?:{comment_line})*+{_INDENT}({word}(?![{INVISIBLES}]*[\\w{DASHES}-]))?")
 
 
-_GAME: Final = _opening(r"\[Kartlog")
-_DEAL: Final = _opening("(?i:deal)")
+_GAME: Final = _opening("[Kartlog")
+_DEAL: Final = re.compile(_opening("deal").pattern, re.IGNORECASE)
 _CHUNK: Final = 1 << 16
 
 
 def _starts(opening: re.Pattern[str], text: str) -> list[int]:
     # With a line end before it, the first line is a line like any other.
-    return [found.start() for found in opening.finditer("\n" + text) if found[1]]
+    return [found.end(1) - 1 for found in opening.finditer("\n" + text) if found[2]]
 
 
 def deal_starts(text: str) -> list[int]:
@@ -37,7 +39,7 @@ def deal_starts(text: str) -> list[int]:
 def opens_game(text: str) -> bool:
     """Whether a text begins with ``[Kartlog``."""
     start = _GAME.match("\n" + text)
-    return start is not None and start[1] is not None
+    return start is not None and start[2] is not None
 
 
 def game_texts(read: Callable[[int], str]) -> Iterator[str]:

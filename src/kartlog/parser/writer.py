@@ -32,7 +32,7 @@ def dumps_all(games: Sequence[doc.Game]) -> str:
     It opens the first too if that has no deals: otherwise it would be taken for leading text of the next.
     """
     opened = [
-        game if at == 0 and (game.deals or len(games) == 1) else _opened(game)
+        game if at == 0 and (game.deals or len(games) == 1 or _opening_of(game)) else _opened(game)
         for at, game in enumerate(games)
     ]
     return "\n".join(filter(None, map(dumps, opened)))
@@ -155,11 +155,15 @@ def _tricks_to_close(lines: Sequence[doc.Line], size: int) -> set[int]:
 
 def _opened(game: doc.Game) -> doc.Game:
     """The game with its ``[Kartlog …]`` in front, added if it is missing."""
-    opening = next((line for line in game.header if _is_opening(line)), doc.Line(doc.Tag("Kartlog", ("1",))))
+    opening = _opening_of(game) or doc.Line(doc.Tag("Kartlog", ("1",)))
     before = list(_comments_above(game.header))
     if game.header[len(before) : len(before) + 1] == (opening,):
         return game
     return replace(game, header=(opening, *(line for line in game.header if line is not opening)))
+
+
+def _opening_of(game: doc.Game) -> doc.Line | None:
+    return next((line for line in game.header if _is_opening(line)), None)
 
 
 def _is_opening(line: doc.Line) -> bool:
