@@ -1,6 +1,7 @@
 """Findings for other programs: JSON, JSON lines, SARIF 2.1.0 and GitHub workflow commands."""
 
 import json
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -147,4 +148,5 @@ def _region(game: Game, span: Sequence[int]) -> Json:
 def _uri(path: str) -> str:
     if path == STDIN:
         return "stdin"
-    return Path(path).as_uri() if Path(path).is_absolute() else quote(Path(path).as_posix())
+    # As bytes: a name need not be text.
+    return Path(path).as_uri() if Path(path).is_absolute() else quote(os.fsencode(Path(path).as_posix()))

@@ -12,7 +12,7 @@ _INDENT: Final = f"[ \\t{BLANKS}{INVISIBLES}]*+"
 
 
 def _opening(first_word: str) -> re.Pattern[str]:
-    """Line ends, their end as group 1, a run of comment lines, and, as group 2, ``first_word`` if it comes next.
+    """Line ends (group 1 is where they end), comment lines, and, as group 2, ``first_word`` if it comes next.
 
     Characters without any width may stand in the word, as they may for whoever reads the line.
     """

@@ -109,6 +109,15 @@ def serve(
             return
 
 
+def _path_in(address: str) -> str | None:
+    """The path that an address asks for; None where it is no address, or none that a file could have."""
+    try:
+        path = unquote(urlsplit(address).path)
+    except ValueError:
+        return None
+    return None if "\0" in path else path
+
+
 class _Handler(SimpleHTTPRequestHandler):
     server: Viewer
     protocol_version = "HTTP/1.1"
@@ -120,9 +129,11 @@ class _Handler(SimpleHTTPRequestHandler):
         self._answer(body=False)
 
     def _answer(self, *, body: bool) -> None:
-        asked = unquote(urlsplit(self.path).path)
+        asked = _path_in(self.path)
         if not self._is_asked_by_name():
             self.send_error(HTTPStatus.FORBIDDEN)
+        elif asked is None:
+            self.send_error(HTTPStatus.BAD_REQUEST)
         elif asked == f"/{GAME}" and self.server.log is not None:
             self._send_log(self.server.log, body=body)
         elif asked in ("/", "/index.html"):
@@ -134,7 +145,10 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def _is_asked_by_name(self) -> bool:
         """Whether the address names this machine: a foreign name that points here does not get the log."""
-        return urlsplit(f"//{self.headers.get('Host', '')}").hostname in LOCAL_NAMES
+        try:
+            return urlsplit(f"//{self.headers.get('Host', '')}").hostname in LOCAL_NAMES
+        except ValueError:
+            return False
 
     def _start_page(self) -> bytes:
         """The page, told which log to open."""
