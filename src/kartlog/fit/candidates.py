@@ -10,7 +10,7 @@ from typing import Final
 
 from kartlog.fit.changes import Change
 from kartlog.fit.trials import Fault
-from kartlog.fit.written import Gap, Suggestions, gaps_in
+from kartlog.fit.written import Gap, Suggestions, gaps_in, numbers_in
 from kartlog.rules import Ruleset, all_options, preset_names, resolve, value_in
 from kartlog.rules.kinds import Choice, Flag, Kind, MarriageValues, Number, Value
 
@@ -52,8 +52,8 @@ _PAYMENTS: Final = frozenset(
 )  # fmt: skip
 """Options that say how many points something brings: by so many a written number differs, or by twice as
 many in a deal that counts double."""
-_HEIGHTS: Final = frozenset({"barrel.at", "end.lock"})
-"""Options that say at which score something happens: a written number may be that score."""
+_BOUNDS: Final = frozenset({"barrel.at", "barrel.need", "end.lock"})
+"""Options that say at which score or contract something happens: a written number may be that."""
 
 
 @cache
@@ -79,8 +79,8 @@ def candidates(
         values.update(dict.fromkeys(_scales(present, gaps)))
     elif option in _PAYMENTS:
         values.update(dict.fromkeys(_read(kind, _payments(present, gaps, ruleset.barrel.at))))
-    elif option in _HEIGHTS:
-        values.update(dict.fromkeys(_read(kind, (gap.written for gap in gaps))))
+    elif option in _BOUNDS:
+        values.update(dict.fromkeys(_read(kind, numbers_in(faults))))
     return [Change(option, value) for value in values if value != present]
 
 

@@ -54,6 +54,13 @@ def gaps_in(faults: Iterable[Fault]) -> list[Gap]:
     return [*gaps][:_MOST]
 
 
+def numbers_in(faults: Iterable[Fault]) -> list[int]:
+    """The numbers that are written where something is wrong."""
+    values = [dict(finding.values) for _, finding in faults]
+    written = [named[key] for named in values for key in ("amount", "found") if key in named]
+    return [*dict.fromkeys(int(text) for text in written if _is_number(text))][:_MOST]
+
+
 def _is_number(text: str) -> bool:
     return text.removeprefix("-").isdecimal()
 
