@@ -4,15 +4,18 @@ One module a command, each with ``run(arguments, voice) -> exit code``; it is im
 given and not before, so that the quick ones stay quick.
 """
 
+import errno
 import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
 from kartlog.cli.arguments import USAGE, parse
-from kartlog.cli.terminal import complain
+from kartlog.cli.terminal import complain, reason
 from kartlog.cli.voice import CannotDoError, Voice, voice_for
 
 CLEAN: Final = 0
@@ -28,25 +31,61 @@ def main(argv: Sequence[str] | None = None) -> int:
     >>> main(["rules", "show"])
     2
     """
+    _open_closed_streams()
     _speak_utf8()
-    voice = Voice()
     try:
-        arguments = parse(sys.argv[1:] if argv is None else argv)
-        voice = voice_for(arguments.lang)
-        code: int = import_module(f"kartlog.cli.commands.{arguments.command}").run(arguments, voice)
+        code = _run(sys.argv[1:] if argv is None else argv)
         sys.stdout.flush()
-    except CannotDoError as problem:
-        complain(voice.say(problem.key, **problem.values))
-        return USAGE
-    except SystemExit as finished:
-        return finished.code if isinstance(finished.code, int) else CLEAN
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # What is still buffered has no reader; without this the interpreter would complain at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up_output()
         return PIPE_CLOSED
+    except OSError as fault:
+        _give_up_output()
+        with suppress(OSError):
+            complain(_voice().say("cli.error.output", why=reason(fault)))
+        return USAGE
     return code
+
+
+def _run(argv: Sequence[str]) -> int:
+    voice = Voice()
+    try:
+        arguments = parse(argv)
+        voice = voice_for(arguments.lang)
+        code: int = import_module(f"kartlog.cli.commands.{arguments.command}").run(arguments, voice)
+    except CannotDoError as problem:
+        complain(voice.refusal(problem))
+        return USAGE
+    except SystemExit as finished:
+        return finished.code if isinstance(finished.code, int) else CLEAN
+    return code
+
+
+def _voice() -> Voice:
+    """The voice of the system: where even the arguments could not be answered."""
+    return voice_for(None)
+
+
+class _Closed(io.TextIOBase):
+    """Standard output that was closed before the program began: nothing can be written to it."""
+
+    def write(self, _text: str, /) -> int:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+
+
+def _open_closed_streams() -> None:
+    if sys.stdout is None:
+        sys.stdout = _Closed()
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 -- until the program ends
+
+
+def _give_up_output() -> None:
+    """What is still buffered finds no taker; without this the interpreter would complain at its end."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _speak_utf8() -> None:

@@ -5,20 +5,32 @@ to be printed is it built again with the catalogue open.
 """
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NoReturn, TypeAlias
 
 from kartlog import __version__
+from kartlog.cli.terminal import shown
 from kartlog.cli.voice import CannotDoError, Voice, voice_for
 
 USAGE: Final = 2
+_LONGEST: Final = 400
+"""How long a complaint may be, in characters: it repeats what was written."""
 CHECK_FORMATS: Final = ("text", "json", "jsonl", "sarif", "github")
 SCORE_FORMATS: Final = ("text", "json")
 FIT_FORMATS: Final = ("text", "json")
 
 Arguments: TypeAlias = tuple[tuple[str, dict[str, Any]], ...]
 """The arguments of a command: a flag or a name, and what ``argparse`` is to know of it."""
+
+
+def _integer(text: str) -> int:
+    """A number as programs write it: ``int`` also takes ``1_0`` and the digits of other scripts."""
+    if not re.fullmatch("[+-]?[0-9]{1,18}", text):
+        raise argparse.ArgumentTypeError(f"invalid number: {text!r}")
+    return int(text)
+
 
 _SWITCH: Final[dict[str, Any]] = {"action": "store_true"}
 _LOGS: Final[dict[str, Any]] = {"nargs": "+", "metavar": "FILE"}
@@ -58,20 +70,20 @@ _COMMANDS: Final[dict[str, Arguments]] = {
         ("what", {"choices": ("list", "show", "diff", "fit"), "metavar": "list|show|diff|fit"}),
         ("names", {"nargs": "*", "metavar": "RULES|FILE"}),
         ("--rules", {**_RULES, "action": "append"}),
-        ("--limit", {"type": int, "metavar": "N"}),
+        ("--limit", {"type": _integer, "metavar": "N"}),
         ("--thorough", {"action": "store_const", "const": True}),
         ("--format", {"choices": FIT_FORMATS}),
     ),
     "random": (
-        ("--seed", {"type": int, "default": 1, "metavar": "N"}),
-        ("--games", {"type": int, "default": 1, "metavar": "N"}),
-        ("--players", {"type": int, "default": 3, "metavar": "N"}),
+        ("--seed", {"type": _integer, "default": 1, "metavar": "N"}),
+        ("--games", {"type": _integer, "default": 1, "metavar": "N"}),
+        ("--players", {"type": _integer, "default": 3, "metavar": "N"}),
         ("--rules", {"metavar": "RULES", "default": "classic@1"}),
     ),
     "hash": (("files", _LOGS),),
     "view": (
         ("file", {"nargs": "?", "metavar": "FILE"}),
-        ("--port", {"type": int, "metavar": "N"}),
+        ("--port", {"type": _integer, "metavar": "N"}),
         ("--no-browser", _SWITCH),
     ),
 }
@@ -99,8 +111,12 @@ class _Quiet(argparse.ArgumentParser):
 
 
 class _Speaking(argparse.ArgumentParser):
+    def print_help(self, file: Any = None) -> None:
+        # The one of argparse keeps it to itself when the help cannot be written.
+        (file or sys.stdout).write(self.format_help())
+
     def error(self, message: str) -> NoReturn:
-        sys.stderr.write(f"{self.prog}: {message}\n")
+        sys.stderr.write(f"{self.prog}: {shown(message, _LONGEST)}\n")
         sys.exit(USAGE)
 
 

@@ -80,7 +80,12 @@ class Listing:
                     self.group(group, case, report.path)
                     drawn += 1
         if left:
-            self._print(Text(self.voice.say("cli.listing.left-out", path=report.path, count=left), "faint"))
+            self._print(
+                Text(
+                    self.voice.say("cli.listing.left-out", path=texts.visible(report.path), count=left),
+                    "faint",
+                )
+            )
             self.console.print()
 
     def group(self, group: Group, case: Case, path: str) -> None:

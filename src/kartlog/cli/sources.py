@@ -1,6 +1,8 @@
 """The logs named on the command line: files, folders, patterns, and ``-`` for standard input."""
 
+import errno
 import glob
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -9,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from kartlog.cli import terminal
+from kartlog.cli.terminal import reason
 from kartlog.cli.voice import CannotDoError, Voice
 
 STDIN: Final = "-"
@@ -33,13 +36,6 @@ class Source:
         except OSError as fault:
             raise CannotDoError("cli.error.unreadable", path=self.path, why=reason(fault)) from fault
 
-    def text(self) -> str:
-        """What is written in it, to the letter; :class:`CannotDoError` where that is not UTF-8."""
-        try:
-            return self.read().decode("utf-8")
-        except UnicodeDecodeError as fault:
-            raise CannotDoError("cli.error.encoding", path=self.path) from fault
-
 
 def expand(names: Sequence[str]) -> Iterator[Source | CannotDoError]:
     """Every log that the names stand for, once each, in order; an error in place of a name that has none."""
@@ -51,8 +47,9 @@ def expand(names: Sequence[str]) -> Iterator[Source | CannotDoError]:
             yield problem
             continue
         for path in paths:
-            if path not in seen:
-                seen.add(path)
+            file = path if path == STDIN else os.path.realpath(path)
+            if file not in seen:
+                seen.add(file)
                 yield Source(path)
 
 
@@ -82,7 +79,7 @@ class Files:
 
     def _tell(self, problem: CannotDoError) -> None:
         self.unreadable = True
-        terminal.complain(self.voice.say(problem.key, **problem.values))
+        terminal.complain(self.voice.refusal(problem))
 
 
 def one(name: str) -> Source:
@@ -93,14 +90,18 @@ def one(name: str) -> Source:
     return Source(paths[0])
 
 
-def reason(fault: OSError) -> str:
-    """Why the operating system refused, in its own words."""
-    return fault.strerror or str(fault)
-
-
 def _paths(name: str) -> list[str]:
     if name == STDIN:
         return [STDIN]
+    if not name:
+        raise CannotDoError("cli.error.empty-name")
+    try:
+        return _named(name)
+    except OSError as fault:
+        raise CannotDoError("cli.error.unreadable", path=name, why=reason(fault)) from fault
+
+
+def _named(name: str) -> list[str]:
     path = Path(name)
     if path.is_dir():
         return _logs_in(path)
@@ -129,5 +130,7 @@ def _found(path: str) -> list[str]:
 
 def _standard_input() -> bytes:
     stream = sys.stdin
+    if stream is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
     buffer = getattr(stream, "buffer", None)
     return bytes(buffer.read()) if buffer is not None else stream.read().encode("utf-8", "surrogateescape")

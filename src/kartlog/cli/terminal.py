@@ -21,6 +21,29 @@ def complain(line: str) -> None:
     sys.stderr.write(f"kartlog: {line}\n")
 
 
+def reason(fault: OSError) -> str:
+    """Why the operating system refused, in its own words."""
+    return fault.strerror or str(fault)
+
+
+def shown(text: object, most: int | None = None) -> str:
+    """A path or an argument, safe to show: nothing in it steers the terminal; of ``most`` characters at most.
+
+    >>> shown("a" + chr(27) + "[2J"), shown("x" * 100, most=9)
+    ('a␛[2J', 'xxxx…xxxx')
+    """
+    plain = str(text)
+    if not plain.isprintable():
+        # Only what is odd pays for opening the texts.
+        from kartlog.texts import visible
+
+        plain = visible(plain)
+    if most is None or len(plain) <= most:
+        return plain
+    half = (most - 1) // 2
+    return f"{plain[:half]}…{plain[-half:]}"
+
+
 def with_progress(items: Sequence[_T]) -> Iterator[_T]:
     """The items, with a bar on the terminal once the work on them takes a while; never into a pipe."""
     if len(items) < 2 or not sys.stderr.isatty():

@@ -5,10 +5,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from kartlog.cli.terminal import shown
+
 if TYPE_CHECKING:
     from kartlog.engine.findings import Finding
 
 ENGLISH: Final = "en"
+_LONGEST: Final = 120
+"""How much of a name or an argument is repeated, in characters."""
 _VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -33,6 +37,11 @@ class Voice:
         from kartlog import texts
 
         return texts.say(key, self.language, **values)
+
+    def refusal(self, problem: CannotDoError) -> str:
+        """What cannot be done, whatever a person wrote shown safely and in brief."""
+        values = {name: shown(value, _LONGEST) for name, value in problem.values.items()}
+        return self.say(problem.key, **values)
 
     def message(self, finding: "Finding", players: Sequence[str | None] = ()) -> str:
         """What a finding says."""

@@ -64,7 +64,7 @@ def _as_text(reports: Iterable[Report], work: _Work, *, everything: bool) -> Non
                 listing = Listing(open_console(), work.voice, everything)
             listing.file(report)
         elif not work.many:
-            terminal.write(f"✓ {report.path}\n")
+            terminal.write(f"✓ {terminal.shown(report.path)}\n")
     if listing:
         listing.tally(work.tally)
     elif work.many:
@@ -75,4 +75,4 @@ def _as_text(reports: Iterable[Report], work: _Work, *, everything: bool) -> Non
         ]
         terminal.write(f"✓ {terminal.joined(counts)}\n")
     if work.rules is not None and work.tally.files:
-        terminal.write(work.voice.say("cli.check.rules", rules=work.rules) + "\n")
+        terminal.write(work.voice.say("cli.check.rules", rules=terminal.shown(work.rules)) + "\n")

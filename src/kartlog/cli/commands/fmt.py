@@ -2,15 +2,21 @@
 
 import argparse
 import difflib
+import errno
+import os
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Final
 
 from kartlog.cli import terminal
-from kartlog.cli.sources import Files, Source, reason
+from kartlog.cli.sources import Files, Source
+from kartlog.cli.terminal import reason, shown
 from kartlog.cli.voice import CannotDoError, Voice
-from kartlog.parser import dumps_all, loads
+from kartlog.parser import decode, dumps_all, loads
+from kartlog.parser.encoding import UNKNOWN, UTF_8
 
 _LINE: Final = re.compile(r"[^\n]*\n|[^\n]+")
 """What ``patch`` takes for a line: nothing but LF ends one."""
@@ -30,17 +36,22 @@ def _format(source: Source, arguments: argparse.Namespace, voice: Voice) -> bool
     """Do what was asked with one file; whether it was not canonical."""
     if arguments.write and source.is_stdin:
         raise CannotDoError("cli.error.stdin-write")
-    written = source.text()
-    canonical = dumps_all(loads(written))
-    differs = written != canonical
+    data = source.read()
+    written = decode(data)
+    if written.encoding == UNKNOWN or not data.endswith(written.text.encode(written.encoding)):
+        raise CannotDoError("cli.error.encoding", path=source.path)
+    canonical = dumps_all(loads(written.text))
+    differs = data != canonical.encode()
+    path = shown(source.path)
     if arguments.diff:
-        terminal.write("".join(_diff(written, canonical, source.path)))
+        terminal.write("".join(_diff(written.text, canonical, path)))
     elif arguments.check and differs:
-        terminal.write(voice.say("cli.fmt.differs", path=source.path) + "\n")
+        terminal.write(voice.say("cli.fmt.differs", path=path) + "\n")
     if arguments.write and differs:
         _rewrite(source.path, canonical)
         if not (arguments.check or arguments.diff):
-            terminal.write(voice.say("cli.fmt.rewritten", path=source.path) + "\n")
+            done = "rewritten" if written.encoding == UTF_8 else "converted"
+            terminal.write(voice.say(f"cli.fmt.{done}", path=path, encoding=written.encoding) + "\n")
     if not (arguments.write or arguments.check or arguments.diff):
         terminal.write(canonical)
     return differs
@@ -48,9 +59,26 @@ def _format(source: Source, arguments: argparse.Namespace, voice: Voice) -> bool
 
 def _rewrite(path: str, text: str) -> None:
     try:
-        Path(path).write_bytes(text.encode("utf-8"))
+        _replace(Path(os.path.realpath(path)), text.encode())
     except OSError as fault:
         raise CannotDoError("cli.error.unwritable", path=path, why=reason(fault)) from fault
+
+
+def _replace(target: Path, data: bytes) -> None:
+    """Puts a new file in the place of another at once: whatever fails on the way, the old one is whole."""
+    if not target.is_file():
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+    with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name[:50]}.", delete=False) as new:
+        try:
+            new.write(data)
+            new.flush()
+            os.fsync(new.fileno())
+            new.close()
+            shutil.copymode(target, new.name)
+            Path(new.name).replace(target)
+        except BaseException:
+            Path(new.name).unlink(missing_ok=True)
+            raise
 
 
 def _diff(written: str, canonical: str, path: str) -> Iterator[str]:

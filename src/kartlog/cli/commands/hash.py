@@ -17,5 +17,5 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
             hashes = [content_hash(game) for game in read(source)]
             for ordinal, value in enumerate(hashes, 1):
                 place = f"{source.path}:{ordinal}" if len(hashes) > 1 else source.path
-                terminal.write(f"{value}  {place}\n")
+                terminal.write(f"{value}  {terminal.shown(place)}\n")
     return 2 if files.unreadable else 0

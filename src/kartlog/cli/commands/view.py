@@ -5,7 +5,8 @@ import errno
 import sys
 
 from kartlog.cli import terminal
-from kartlog.cli.sources import one, reason
+from kartlog.cli.sources import one
+from kartlog.cli.terminal import reason
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.view.server import SiteMissingError, serve
 
