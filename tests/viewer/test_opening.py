@@ -58,12 +58,10 @@ def test_every_sample_is_offered_and_opens(viewer: ViewerPage, samples: list[Pat
 
 
 def test_a_log_that_cannot_be_fetched_is_told_and_can_be_fetched_again(
-    fresh: tuple[Page, Watch], site: str
+    viewer: ViewerPage, running_page: tuple[Page, Watch]
 ) -> None:
-    page, watch = fresh
+    page, watch = running_page
     page.route("**/samples/*.kart", lambda route: route.fulfill(status=503), times=1)
-    page.goto(site)
-    viewer = ViewerPage(page)
     page.locator(".samples button").first.click()
     expect(page.get_by_role("alert")).to_contain_text("could not be read.")
     expect(page.get_by_role("alert")).to_contain_text("503")
@@ -71,6 +69,7 @@ def test_a_log_that_cannot_be_fetched_is_told_and_can_be_fetched_again(
     expect(viewer.tab("Replay")).to_be_visible(timeout=PATIENCE)
     # The browser itself complains of the refused file; nothing else may.
     assert all("503" in complaint for complaint in watch.complaints)
+    watch.complaints.clear()
 
 
 def test_what_only_the_command_line_needs_stays_at_home() -> None:
