@@ -1,5 +1,6 @@
 """A fixed slice of the heavy runs, small enough for every day."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 import kartlog
 from kartlog.generator import games as program_games
 from tests.fuzz import samples
+from tests.fuzz.__main__ import mutants
 from tests.fuzz.comparing import differences
 from tests.fuzz.mutants import KINDS, mutant, verdict
 
@@ -46,3 +48,18 @@ def test_mutants_that_the_reference_calls_illegal_are_found(kind: str) -> None:
             illegal += 1
             assert judged.found, (judged.reference.codes, judged.mutant)
     assert illegal > 15
+
+
+def test_what_is_wrong_with_a_mutant_is_said_once_and_at_its_place() -> None:
+    # One token changed is one fault: it has one root, and that stands at the token or names it as related.
+    counts: Counter[str] = Counter()
+    unclear: list[str] = []
+    for chunk in range(4):
+        result = mutants(chunk)
+        assert result["bad"] == [], result["bad"][0]
+        counts.update(result["mutants"])
+        unclear += [f"{found['line']} ({found['change']}): {found['roots']}" for found in result["unclear"]]
+    illegal = sum(counts[f"{kind}/illegal"] for kind in KINDS)
+    at_place = sum(counts[f"{kind}/at place"] for kind in KINDS)
+    assert all(counts[f"{kind}/illegal"] >= 100 for kind in KINDS), counts
+    assert at_place >= 0.95 * illegal, unclear
