@@ -19,7 +19,7 @@ from typing import Any, Final, TypeVar
 from kartlog.cards import name_of, names_in
 from kartlog.engine.judging.game import Replay, replay
 from kartlog.engine.judging.moments import EnteredDeal, Moment
-from kartlog.engine.judging.outcome import outcome_at
+from kartlog.engine.scoring.outcome import outcome_at
 from kartlog.engine.showing import zones
 from kartlog.parser import document as doc
 from kartlog.parser.writer import statement_text

@@ -32,8 +32,12 @@ class Layout:
     """Cards that the declarer gives to each opponent."""
     laid: int
     """Cards that he lays into the other talon."""
-    write_off_share: str
-    """Which option says what an opponent gets for a deal written off."""
+    write_off_share: int | str
+    """What an opponent gets for a deal written off: points, or ``half`` of the amount."""
+    last_card: str
+    """Where the last card of the pack goes: ``player``, ``talon``, or ``off`` where nobody cares."""
+    last_card_costs: bool
+    """Whether the dealer pays for giving the last card to somebody else."""
 
     @property
     def tricks(self) -> int:
@@ -96,9 +100,20 @@ def layout_for(rules: Ruleset, players: int, dealer: Seat) -> Layout | None:
     clockwise = tuple((dealer + step) % players for step in range(1, players + 1))
     active = clockwise[:-1] if shape.sitter else clockwise
     gifts, laid = PLANS_2[rules.exchange.plan_2] if players == 2 else (1, 0)
-    share = "opponents-4" if players == 4 else "opponents"
+    four, last_card = rules.writeoff.opponents_4, rules.deal.last_card
+    into_talon = players == 4 and last_card == "dealer-or-talon"
     return Layout(
-        players, dealer, active, shape.hand_size, shape.talons, shape.talon_size, gifts, laid, share
+        players,
+        dealer,
+        active,
+        shape.hand_size,
+        shape.talons,
+        shape.talon_size,
+        gifts,
+        laid,
+        write_off_share=four if players == 4 and four != "same" else rules.writeoff.opponents,
+        last_card="off" if last_card == "off" else "talon" if into_talon else "player",
+        last_card_costs=players == 2 and last_card == "dealer-or-talon",
     )
 
 

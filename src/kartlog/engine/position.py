@@ -5,6 +5,7 @@ functions over them: ``judge(context, position, event)`` and ``advance(context, 
 total: any event can be judged at any position, and the position after it is always defined.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -202,3 +203,8 @@ _Entry = TypeVar("_Entry")
 def with_entry(entries: tuple[_Entry, ...], seat: Seat, value: _Entry) -> tuple[_Entry, ...]:
     """``entries`` with one seat's entry replaced."""
     return (*entries[:seat], value, *entries[seat + 1 :])
+
+
+def bits(seats: Iterable[Seat]) -> int:
+    """Seats as a bit mask."""
+    return sum(1 << seat for seat in seats)

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Final
 
-from kartlog.engine.judging.game import context_for
-from kartlog.engine.judging.outcome import outcome_at
 from kartlog.engine.law import compile_law
 from kartlog.engine.layout import layout_for
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.entering import enter
 from kartlog.engine.scoring.entry import Entry
 from kartlog.engine.scoring.match import Match
+from kartlog.engine.scoring.next_deal import context_for
+from kartlog.engine.scoring.outcome import outcome_at
 from kartlog.generator.chance import Chance
 from kartlog.generator.mood import moods, natures
 from kartlog.generator.table import play_deal

@@ -18,6 +18,8 @@ class DarkRules:
     talon: str
     doubles: str
     writeoff: str
+    fewest_players: int
+    """No option: the home game is dark with three and four only (rules 7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +34,8 @@ class GoldenRules:
 
 
 _DARK: Final = {
-    "classic": DarkRules("any", "fixed", "shown", "declarer", "no"),
-    "home": DarkRules("first-bidder", "raised", "hidden", "everybody", "yes"),
+    "classic": DarkRules("any", "fixed", "shown", "declarer", "no", 2),
+    "home": DarkRules("first-bidder", "raised", "hidden", "everybody", "yes", 3),
 }
 _GOLDEN: Final = {
     "classic": GoldenRules(3, "no", "points", "no", "play-on"),
@@ -60,5 +62,5 @@ def golden_rules(rules: Ruleset) -> GoldenRules | None:
 
 
 def _merged(written: Dark | Golden, column: DarkRules | GoldenRules, as_column: str) -> dict[str, Any]:
-    own = {field.name: getattr(written, field.name) for field in fields(column)}
+    own = {field.name: getattr(written, field.name, as_column) for field in fields(column)}
     return {name: getattr(column, name) if value == as_column else value for name, value in own.items()}

@@ -1,7 +1,7 @@
 """From ``"classic@1 score.round=5"`` to a complete :class:`Ruleset`, and back."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from difflib import get_close_matches
 from functools import cache
@@ -161,8 +161,15 @@ def spelled(ruleset: Ruleset) -> str:
     return " ".join([ruleset.preset, *(f"{name}={text_of(name, value)}" for name, value, _ in changed)])
 
 
-def _unknown(code: str, what: str, name: str, known: list[str] | tuple[str, ...]) -> Problem:
-    return Problem(code, ((what, name),), tuple(get_close_matches(name, known, n=3)))
+def _unknown(code: str, what: str, name: str, known: Sequence[str]) -> Problem:
+    return Problem(code, ((what, name),), tuple(_like(name, known)))
+
+
+def _like(name: str, known: Sequence[str]) -> list[str]:
+    """What was probably meant: in whatever letters, and of a preset also without its version."""
+    wanted = name.lower()
+    exact = [one for one in known if wanted in (one, one.partition("@")[0])]
+    return exact or get_close_matches(wanted, known, n=3)
 
 
 @cache

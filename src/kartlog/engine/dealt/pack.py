@@ -25,8 +25,9 @@ def pack_faults(deal: Deal, rules: Ruleset, layout: Layout, dealt: Dealt) -> lis
         elif isinstance(line.statement, Deck):
             faults.extend(_deck_faults(rules, layout, line.statement.cards, line.span, dealt))
     bottom = _bottom(deal, rules)
-    if bottom is not None and _misplaced(rules, layout, bottom, dealt):
-        expected = ("expected", _last_place(rules, layout))
+    if bottom is not None and _misplaced(layout, bottom, dealt):
+        into_talon = layout.last_card == "talon"
+        expected = ("expected", "talon" if into_talon else str(layout.last_served + 1))
         faults.append(Misdealt("deal.last-card", bottom.span, (("card", _name(bottom)), expected)))
     return faults
 
@@ -38,8 +39,7 @@ def pack_penalties(deal: Deal, rules: Ruleset, layout: Layout) -> list[Penalty]:
         if isinstance(line.statement, Cut):
             penalties.extend(_nines_penalties(rules, layout, line.statement.cards))
     bottom = _bottom(deal, rules)
-    costs = rules.deal.last_card == "dealer-or-talon" and layout.seats == 2
-    if costs and bottom is not None and _misplaced(rules, layout, bottom, read_dealt(deal, layout)):
+    if layout.last_card_costs and bottom is not None and _misplaced(layout, bottom, read_dealt(deal, layout)):
         penalties.append(Penalty(layout.dealer, CUT_PENALTY))
     return penalties
 
@@ -157,19 +157,12 @@ def _order_faults(layout: Layout, cards: Sequence[CardSeen], dealt: Dealt) -> It
             return
 
 
-def _misplaced(rules: Ruleset, layout: Layout, bottom: CardSeen, dealt: Dealt) -> bool:
+def _misplaced(layout: Layout, bottom: CardSeen, dealt: Dealt) -> bool:
     """Whether the last card of the pack is surely not where it belongs (rules 4)."""
-    if rules.deal.last_card == "off" or bottom.card is None:
+    if layout.last_card == "off" or bottom.card is None:
         return False
-    into_talon = _last_place(rules, layout) == "talon"
-    place = dealt.talons[0] if into_talon else dealt.hands[layout.last_served]
+    place = dealt.talons[0] if layout.last_card == "talon" else dealt.hands[layout.last_served]
     return place is not None and None not in place and bottom.card not in place
-
-
-def _last_place(rules: Ruleset, layout: Layout) -> str:
-    """Where the last card goes: a seat, or the talon."""
-    into_talon = rules.deal.last_card == "dealer-or-talon" and layout.seats == 4
-    return "talon" if into_talon else str(layout.last_served + 1)
 
 
 def _name(seen: CardSeen) -> str:

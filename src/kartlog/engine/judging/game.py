@@ -13,15 +13,14 @@ from kartlog.engine.judging.drift import Drift
 from kartlog.engine.judging.header import read_header
 from kartlog.engine.judging.ledger import Books, Ledger, first_span
 from kartlog.engine.judging.moments import EnteredDeal
-from kartlog.engine.judging.outcome import bits
 from kartlog.engine.judging.places import Places
 from kartlog.engine.judging.rotation import Rotation, start_of
 from kartlog.engine.judging.rows import row_of
 from kartlog.engine.law import Law, compile_law
-from kartlog.engine.layout import NOBODY, Layout, Seat, layout_for
-from kartlog.engine.position import Context, Order
+from kartlog.engine.layout import NOBODY, Layout, layout_for
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.match import Match
+from kartlog.engine.scoring.next_deal import context_for
 from kartlog.parser.document import (
     Adjust,
     Cut,
@@ -36,8 +35,6 @@ from kartlog.parser.document import (
     Talon,
 )
 from kartlog.rules import Ruleset
-
-GOLDEN_CONTRACT: Final = 120
 
 
 @dataclass(frozen=True)
@@ -153,31 +150,6 @@ def _check_start(books: Books, rotation: Rotation, ordinal: int, deal: Deal) -> 
         places.add(fault.code, ordinal, 0, deal, span, fault.values, fault.legal, cause_address=cause)
         wrong = cause or places.address(ordinal, 0) if fault.code == "claim.dealer" else wrong
     return wrong
-
-
-def context_for(law: Law, layout: Layout, match: Match) -> Context:
-    """What legality reads of the match, for the next deal."""
-    rules, seats = law.rules, range(layout.seats)
-    below = rules.auction.ban_below
-    holders = [seat for seat in layout.active if match.barrel[seat] is not None]
-    return Context(
-        law,
-        layout,
-        banned=bits(s for s in seats if below is not None and match.totals[s] < below),
-        order=_order(law, layout, match, holders),
-        golden=match.golden_left > 0 and law.golden is not None,
-        on_barrel=bits(holders),
-        free_writeoffs=bits(s for s in seats if match.free_writeoffs[s] < rules.writeoff.free),
-    )
-
-
-def _order(law: Law, layout: Layout, match: Match, holders: list[Seat]) -> Order | None:
-    """Who plays without auction: the first bidder of a golden deal, or a barrel player."""
-    if match.golden_left > 0 and law.golden is not None:
-        return Order(layout.first_bidder, GOLDEN_CONTRACT, fixed=law.golden.raised == "no")
-    if holders and law.rules.barrel.auction == "free":
-        return Order(holders[0], law.rules.barrel.need, fixed=True)
-    return None
 
 
 def _as_the_auction_finds_it(law: Law, layout: Layout, match: Match, deal: Deal) -> Match:

@@ -8,11 +8,11 @@ from kartlog.engine.frames import Event
 from kartlog.engine.judging.claims import Mismatch, mismatches
 from kartlog.engine.judging.drift import Drift
 from kartlog.engine.judging.moments import PlayedDeal
-from kartlog.engine.judging.outcome import bits, outcome_of
+from kartlog.engine.judging.outcome import outcome_of
 from kartlog.engine.judging.places import Places
 from kartlog.engine.law import Law
 from kartlog.engine.layout import NOBODY, Seat
-from kartlog.engine.position import with_entry
+from kartlog.engine.position import bits, with_entry
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.entering import enter
 from kartlog.engine.scoring.entry import Entry

@@ -10,7 +10,8 @@ def judge(context: Context, position: Position, announce: Announce) -> tuple[Vio
     """Whether dark may be played at all, by this seat, and now."""
     values = (seat_value(announce.seat),)
     rules = context.law.dark
-    if rules is None or context.order is not None or _too_few(context):
+    too_few = rules is not None and context.layout.seats < rules.fewest_players
+    if rules is None or context.order is not None or too_few:
         return (Violation("dark.not-offered", values),)
     if position.phase != "auction" or any(call is not None for call in position.calls):
         return (Violation("dark.too-late", values),)
@@ -18,11 +19,6 @@ def judge(context: Context, position: Position, announce: Announce) -> tuple[Vio
     if announce.seat not in context.layout.active or (rules.who == "first-bidder" and announce.seat != first):
         return (Violation("dark.who", values, (str(first + 1),)),)
     return ()
-
-
-def _too_few(context: Context) -> bool:
-    """The home rules play dark with three and four only."""
-    return context.law.rules.dark.column == "home" and context.layout.seats == 2
 
 
 def advance(context: Context, position: Position, announce: Announce) -> Position:

@@ -62,9 +62,8 @@ def _written_off_points(entry: Entry, seat: Seat) -> int:
         costs_nothing = outcome.written_off == "free" or (rules.declarer == "nothing" and not outcome.doubles)
         return 0 if costs_nothing else -outcome.contract
     first = not entry.before.writeoffs[outcome.declarer] and not outcome.doubles
-    four = rules.opponents_4 if entry.layout.write_off_share == "opponents-4" else "same"
-    choices = [rules.opponents_first if first else "same", four, rules.opponents]
-    share = next(choice for choice in choices if choice != "same")
+    share = rules.opponents_first if first else "same"
+    share = entry.layout.write_off_share if share == "same" else share
     return nearest(outcome.contract, 5, divisor=2) if share == "half" else int(share)
 
 

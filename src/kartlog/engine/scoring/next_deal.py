@@ -1,0 +1,35 @@
+"""From the match to the next deal: what its legality reads of the score (rules 6, 9, 13)."""
+
+from typing import Final
+
+from kartlog.engine.law import Law
+from kartlog.engine.layout import Layout, Seat
+from kartlog.engine.position import Context, Order, bits
+from kartlog.engine.scoring.match import Match
+
+GOLDEN_CONTRACT: Final = 120
+
+
+def context_for(law: Law, layout: Layout, match: Match) -> Context:
+    """What legality reads of the match, for the next deal."""
+    rules, seats = law.rules, range(layout.seats)
+    below = rules.auction.ban_below
+    holders = [seat for seat in layout.active if match.barrel[seat] is not None]
+    return Context(
+        law,
+        layout,
+        banned=bits(s for s in seats if below is not None and match.totals[s] < below),
+        order=_order(law, layout, match, holders),
+        golden=match.golden_left > 0 and law.golden is not None,
+        on_barrel=bits(holders),
+        free_writeoffs=bits(s for s in seats if match.free_writeoffs[s] < rules.writeoff.free),
+    )
+
+
+def _order(law: Law, layout: Layout, match: Match, holders: list[Seat]) -> Order | None:
+    """Who plays without auction: the first bidder of a golden deal, or a barrel player."""
+    if match.golden_left > 0 and law.golden is not None:
+        return Order(layout.first_bidder, GOLDEN_CONTRACT, fixed=law.golden.raised == "no")
+    if holders and law.rules.barrel.auction == "free":
+        return Order(holders[0], law.rules.barrel.need, fixed=True)
+    return None
