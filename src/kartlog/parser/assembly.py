@@ -24,7 +24,7 @@ from kartlog.parser.document import (
 from kartlog.parser.faults import excerpt
 from kartlog.parser.lines import rest_of_line
 from kartlog.parser.openings import openings
-from kartlog.parser.pieces import read_piece
+from kartlog.parser.pieces import read_header, read_piece
 from kartlog.parser.places import moved, shift
 from kartlog.parser.runs import in_runs
 from kartlog.parser.split import deal_starts
@@ -63,7 +63,7 @@ def _sections(text: str, remarks: list[Remark]) -> list[_Section]:
     sections: list[_Section] = []
     for start, end in pairwise([0, *deal_starts(text), len(text)]):
         piece = text[start:end]
-        lines, faults = read_piece(piece)
+        lines, faults = read_piece(piece) if sections else read_header(piece)
         opened = openings(lines, piece, in_header=not sections)
         for opening in opened:
             faults.pop(opening.line, None)

@@ -1,4 +1,4 @@
-"""Reading a piece of text, the header of a game or one deal: as a whole if it can be, else line by line."""
+"""Reading a piece of text: one deal as a whole if it can be, else, and a header always, line by line."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -18,15 +18,24 @@ _WORTH_REMEMBERING: Final = 200
 """Lines longer than this are read anew each time."""
 
 
+def read_header(text: str) -> tuple[list[RawLine], Faults]:
+    """The same as :func:`read_piece`, line by line: the games of a file have most of their header in common,
+    and a line is read only once."""
+    return _with_unknown(*_line_by_line(text))
+
+
 def read_piece(text: str) -> tuple[list[RawLine], Faults]:
     """The lines of a piece that say anything, and what is wrong with them; all spans are in the piece."""
     from lark import UnexpectedInput
 
-    faults: Faults = {}
     try:
-        lines = _parsed(text)
+        return _with_unknown(_parsed(text), {})
     except UnexpectedInput:
-        lines, faults = _line_by_line(text)
+        return _with_unknown(*_line_by_line(text))
+
+
+def _with_unknown(lines: list[RawLine], faults: Faults) -> tuple[list[RawLine], Faults]:
+    """With a remark about each statement whose word is not known."""
     for at, line in enumerate(lines):
         if isinstance(line.statement, Unknown):
             word, start = line.statement.word, line.span[0]
