@@ -167,7 +167,7 @@ def test_a_bar_shows_on_the_screen_and_nowhere_else(
 
 
 def test_usage(run: Run) -> None:
-    for arguments in (["check"], ["check", "x.kart", "--format", "xml"], ["nonsense"], []):
+    for arguments in (["check"], ["check", "x.kart", "--format", "xml"], ["nonsense"]):
         result = run(*arguments)
         assert (result.code, result.out) == (2, "")
         assert result.err.startswith("kartlog")

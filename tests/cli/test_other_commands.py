@@ -174,10 +174,21 @@ def test_view_says_that_a_port_is_taken(run: Run, served: Sequence[object]) -> N
     assert "8000" in result.err
 
 
-@pytest.mark.parametrize("name", ["-", "no-such.kart"])
-def test_view_needs_a_file_that_is_there(run: Run, served: Sequence[object], name: str) -> None:
-    result = run("view", name)
+def test_view_needs_a_file_that_is_there(run: Run, served: Sequence[object]) -> None:
+    result = run("view", "no-such.kart")
     assert (result.code, served) == (2, [])
+
+
+def test_view_keeps_standard_input_while_it_serves(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[bytes] = []
+
+    def serve(path: str, port: int, *, open_browser: bool, announce: Callable[[str], None]) -> None:
+        seen.append(Path(path).read_bytes())
+
+    monkeypatch.setattr("kartlog.view.server.serve", serve)
+    monkeypatch.delitem(sys.modules, "kartlog.cli.commands.view", raising=False)
+    assert run("view", "-", stdin=DEAL.encode()).code == 0
+    assert seen == [DEAL.encode()]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

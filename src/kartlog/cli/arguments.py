@@ -8,6 +8,7 @@ import argparse
 import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
 from typing import Any, Final, NoReturn, TypeAlias
 
 from kartlog import __version__
@@ -92,10 +93,35 @@ _COMMANDS: Final[dict[str, Arguments]] = {
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """The arguments, read; leaves by :class:`SystemExit` after help or a complaint."""
     try:
-        return _parser(_silence, _Quiet).parse_args(arguments)
+        return _read(_parser(_silence, _Quiet), arguments)
     except _WordsNeededError:
         voice = _voice_asked_in(arguments)
-        return _parser(lambda key: voice.say(f"help.{key}"), _Speaking).parse_args(arguments)
+        parser = _parser(lambda key: voice.say(f"help.{key}"), _Speaking)
+        if not arguments:
+            parser.print_help(sys.stderr)
+            sys.exit(USAGE)
+        near = get_close_matches(_rest(arguments)[0], _COMMANDS, n=1) if _rest(arguments) else []
+        if near and _rest(arguments)[0] not in _COMMANDS:
+            parser.error(voice.say("cli.error.command-near", command=_rest(arguments)[0], known=near[0]))
+        return _read(parser, arguments)
+
+
+def _read(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> argparse.Namespace:
+    """Before the command stands the language at most; behind it, options may stand among the names."""
+    rest = _rest(arguments)
+    if not rest or rest[0] not in _COMMANDS:
+        return parser.parse_args(rest or [*arguments])
+    language = arguments[: len(arguments) - len(rest)]
+    command: argparse.ArgumentParser = parser.get_default("commands")[rest[0]]
+    return command.parse_intermixed_args([*language, *rest[1:]], argparse.Namespace(command=rest[0]))
+
+
+def _rest(arguments: Sequence[str]) -> list[str]:
+    """The arguments from the command on."""
+    at = 0
+    while at < len(arguments) and arguments[at].partition("=")[0] == "--lang":
+        at += 1 if "=" in arguments[at] else 2
+    return [*arguments[at:]]
 
 
 class _WordsNeededError(Exception):
@@ -150,6 +176,7 @@ def _parser(words: Callable[[str], str], kind: type[argparse.ArgumentParser]) ->
     commands = parser.add_subparsers(
         title=words("commands"), dest="command", metavar=words("command"), required=True
     )
+    parser.set_defaults(commands=commands.choices)
     for name, arguments in _COMMANDS.items():
         about = words(f"{name}.about")
         command = commands.add_parser(name, help=about, description=about, add_help=False)

@@ -39,10 +39,10 @@ def games(seed: int, count: int, players: int = 3, rules: str = DEFAULT_PRESET) 
     """So many full games to the end of the match; the same seed gives the same games for ever.
 
     ``rules`` as ``[Rules]`` takes them. :class:`ValueError` at once for a number of players that these
-    rules are not for, and for rules that name nothing known.
+    rules are not for, for rules that name nothing known and for those that contradict themselves.
     """
     resolution = resolve(rules)
-    for problem in resolution.misunderstood:
+    for problem in resolution.problems:
         raise ValueError(f"{problem.code}: {' '.join(value for _, value in problem.values)}")
     offered = players_of(resolution.ruleset)
     if players not in offered:

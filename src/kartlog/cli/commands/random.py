@@ -3,7 +3,7 @@
 import argparse
 
 from kartlog.cli import terminal
-from kartlog.cli.rulesets import require_rules
+from kartlog.cli.rulesets import require_playable, require_rules
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.generator import games, players_of
 from kartlog.parser import dumps
@@ -13,6 +13,7 @@ from kartlog.rules import resolve
 def run(arguments: argparse.Namespace, _voice: Voice) -> int:
     """Exit code 0; the games, canonical, a blank line between."""
     require_rules(arguments.rules)
+    require_playable(arguments.rules)
     offered = players_of(resolve(arguments.rules).ruleset)
     if arguments.players not in offered:
         known = ", ".join(map(str, offered))

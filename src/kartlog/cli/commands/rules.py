@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
 
 
 def _ruleset(spec: str) -> Ruleset:
-    require_rules(spec)
+    require_rules(spec, named_by="")
     return resolve(spec).ruleset
 
 

@@ -3,6 +3,8 @@
 import argparse
 import errno
 import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from kartlog.cli import terminal
 from kartlog.cli.sources import one
@@ -16,14 +18,20 @@ _ANY_PORT = 0
 
 def run(arguments: argparse.Namespace, voice: Voice) -> int:
     """Serves until Ctrl-C, which is the way to end it."""
-    path = None
-    if arguments.file is not None:
-        source = one(arguments.file)
-        if source.is_stdin:
-            raise CannotDoError("cli.error.view-stdin")
-        source.read()
-        path = source.path
+    if arguments.file is None:
+        return _serve(None, arguments, voice)
+    source = one(arguments.file)
+    log = source.read()
+    if not source.is_stdin:
+        return _serve(source.path, arguments, voice)
+    # The page can be loaded again, standard input cannot be read again.
+    with TemporaryDirectory() as folder:
+        kept = Path(folder) / "stdin.kart"
+        kept.write_bytes(log)
+        return _serve(str(kept), arguments, voice)
 
+
+def _serve(path: str | None, arguments: argparse.Namespace, voice: Voice) -> int:
     def announce(address: str) -> None:
         terminal.write(f"{address}  ({voice.say('cli.view.ends')})\n")
         sys.stdout.flush()
