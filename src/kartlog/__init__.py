@@ -18,14 +18,16 @@ if TYPE_CHECKING:
     from kartlog.engine.judging.game import Replay, replay
     from kartlog.parser import dumps, iter_games, load, loads
     from kartlog.parser.document import Game
+    from kartlog.texts import message
 
 __version__ = "0.1.0"
-__all__ = ["Finding", "Game", "Replay", "dumps", "iter_games", "load", "loads", "replay"]
+__all__ = ["Finding", "Game", "Replay", "dumps", "iter_games", "load", "loads", "message", "replay"]
 
 _HOMES = {
     "Finding": "kartlog.engine.findings",
     "Game": "kartlog.parser.document",
     "Replay": "kartlog.engine.judging.game",
+    "message": "kartlog.texts",
     "replay": "kartlog.engine.judging.game",
 }
 
@@ -39,3 +41,7 @@ def __getattr__(name: str) -> Any:
     value = getattr(import_module(_HOMES.get(name, "kartlog.parser")), name)
     globals()[name] = value
     return value
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

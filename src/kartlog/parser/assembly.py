@@ -33,6 +33,13 @@ from kartlog.parser.tricks import regroup
 
 VERSION: Final = "1"
 """The version of the notation that this reads and writes."""
+_SEAT_ALONE: Final = r"(?<!\w)(?P<seat>{})(?!\w)"
+_SEAT_BEFORE: Final = r"(?<!\w)(?P<seat>{})(?=:)"
+_SEAT_IN: Final = {
+    **dict.fromkeys((Bids, Contract, Give, TrickLine, Variation), _SEAT_BEFORE),
+    DealStart: r"(?i:dealer)\W*(?P<seat>{})",
+}
+"""How a seat is written in the statements in which it is not simply the first number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +120,6 @@ def _seated(line: RawLine, at: int, text: str, seats: int, remarks: list[Remark]
     remarks.append(Remark("syntax.seat", span, (("text", str(foreign)), ("seats", str(seats)))))
     whole = rest_of_line(text, at + start).rstrip(" \t")
     return RawLine(Unparsed(whole), None, (start, start + len(whole)))
-
-
-_SEAT_ALONE: Final = r"(?<!\w)(?P<seat>{})(?!\w)"
-_SEAT_BEFORE: Final = r"(?<!\w)(?P<seat>{})(?=:)"
-_SEAT_IN: Final = {
-    **dict.fromkeys((Bids, Contract, Give, TrickLine, Variation), _SEAT_BEFORE),
-    DealStart: r"(?i:dealer)\W*(?P<seat>{})",
-}
-"""How a seat is written in the statements in which it is not simply the first number."""
 
 
 def _about_header(header: Sequence[Line]) -> Iterator[Remark]:

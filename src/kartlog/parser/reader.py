@@ -18,6 +18,10 @@ def loads(text: str) -> list[Game]:
     >>> [game.tag("Event") for game in loads('[Kartlog "1"]\\n[Event "Club"]\\ndeal 1')]
     [('Club',)]
     """
+    if not isinstance(text, str):
+        raise TypeError(
+            f"loads takes a str, not {type(text).__name__}; kartlog.parser.from_bytes takes bytes"
+        )
     parts = iter([text, ""])
     return list(_games(game_texts(lambda _: next(parts))))
 

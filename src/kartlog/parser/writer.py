@@ -15,12 +15,14 @@ COMMENT_COLUMN: Final = 17
 """Where the comment behind a short statement starts."""
 
 
-def dumps(game: doc.Game) -> str:
-    r"""The canonical text of a game.
+def dumps(game: doc.Game | Sequence[doc.Game]) -> str:
+    r"""The canonical text of a game, or of several as one file has them.
 
     >>> dumps(doc.Game(deals=(doc.Deal((doc.Line(doc.DealStart(1, 2)), doc.Line(doc.Rest(3), "sure"))),)))
     'deal 1 dealer 2\nrest 3           ; sure\n'
     """
+    if not isinstance(game, doc.Game):
+        return dumps_all(game)
     size = trick_size(game)
     blocks = [_block(game.header, size), *(_block(deal.lines, size) for deal in game.deals)]
     return "\n".join(filter(None, blocks))
