@@ -14,7 +14,6 @@ import pytest
 from kartlog.cards import card_from_name, mask_of
 from kartlog.engine import core
 from kartlog.engine.dealt.evidence import Holdings
-from kartlog.engine.judging.game import context_for
 from kartlog.engine.law import compile_law
 from kartlog.engine.layout import NOBODY, layout_for
 from kartlog.engine.position import (
@@ -30,6 +29,7 @@ from kartlog.engine.position import (
     WriteDown,
 )
 from kartlog.engine.scoring import match as matches
+from kartlog.engine.scoring.next_deal import context_for
 from kartlog.rules import resolve
 from tests.reference.deal import TABLE, Deal, Event
 from tests.reference.match import Match
