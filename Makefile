@@ -48,7 +48,7 @@ $(VENV)/.pip:
 	@touch $@
 
 $(BIN)/kartlog: pyproject.toml $(VENV)/.pip
-	$(BIN)/python -m pip install --quiet --editable .
+	$(BIN)/python -m pip install --quiet --editable '.[schema]'
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml $(BIN)/kartlog

@@ -176,7 +176,7 @@ def test_show_refuses_places_that_are_not_there(run: Run, deal: Path, place: str
     assert result.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", ["show", "score", "replay"])
+@pytest.mark.parametrize("command", ["show", "view"])
 def test_one_file_is_needed(run: Run, tmp_path: Path, command: str) -> None:
     written(tmp_path / "a.kart", DEAL)
     written(tmp_path / "b.kart", DEAL)

@@ -40,7 +40,23 @@ def test_without_jsonschema_validation_says_what_to_install(
     monkeypatch.setitem(sys.modules, "jsonschema", None)
     result = run("replay", "--validate", deal)
     assert result.code == 2
-    assert 'pip install "kartlog[schema]"' in result.err
+    assert "python -m pip install jsonschema" in result.err
+
+
+def test_many_files_and_folders_are_replayed_and_counted(run: Run, deal: Path, revoke: Path) -> None:
+    assert deal.parent == revoke.parent
+    one, other = (json.loads(run("replay", path).out)["games"] for path in (deal, revoke))
+    both = run("replay", deal.parent, "--validate")
+    assert both.code == 0
+    assert json.loads(both.out) == {"kartlog": "1", "games": one + other}
+    lines = run("replay", "--format", "jsonl", deal, revoke).out.splitlines()
+    assert [json.loads(line) for line in lines] == one + other
+    sheets = [json.loads(run("score", path, "--format", "json").out)["games"] for path in (deal, revoke)]
+    assert json.loads(run("score", deal.parent, "--format", "json").out)["games"] == sheets[0] + sheets[1]
+    assert run("score", deal, revoke).out == run("score", deal).out + "\n" + run("score", revoke).out
+    for command in ("score", "replay"):
+        missing = run(command, deal.parent / "none.kart", deal)
+        assert (missing.code, missing.out) == (2, run(command, deal).out)
 
 
 def test_rules_list(run: Run) -> None:

@@ -20,6 +20,7 @@ _LONGEST: Final = 400
 """How long a complaint may be, in characters: it repeats what was written."""
 CHECK_FORMATS: Final = ("text", "json", "jsonl", "sarif", "github")
 SCORE_FORMATS: Final = ("text", "json")
+REPLAY_FORMATS: Final = ("json", "jsonl")
 FIT_FORMATS: Final = ("text", "json")
 
 Arguments: TypeAlias = tuple[tuple[str, dict[str, Any]], ...]
@@ -51,7 +52,7 @@ _COMMANDS: Final[dict[str, Arguments]] = {
         ("--rules", _RULES),
     ),
     "score": (
-        ("file", _LOG),
+        ("files", _LOGS),
         ("--format", {"choices": SCORE_FORMATS, "default": "text"}),
         ("--rules", _RULES),
     ),
@@ -62,7 +63,8 @@ _COMMANDS: Final[dict[str, Arguments]] = {
         ("--diff", _SWITCH),
     ),
     "replay": (
-        ("file", _LOG),
+        ("files", _LOGS),
+        ("--format", {"choices": REPLAY_FORMATS, "default": "json"}),
         ("--rules", _RULES),
         ("--validate", _SWITCH),
     ),

@@ -61,6 +61,11 @@ class Files:
     unreadable: bool = False
     """Whether there was one."""
 
+    @property
+    def code(self) -> int:
+        """The exit code of a command that judges nothing."""
+        return 2 if self.unreadable else 0
+
     def named(self, names: Sequence[str]) -> Iterator[Source]:
         """The logs that the names stand for."""
         for source in expand(names):

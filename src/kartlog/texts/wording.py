@@ -20,6 +20,11 @@ SUIT_SYMBOLS: Final[Mapping[str, str]] = dict(zip(SUITS, "♠♣♦♥", strict=
 LONGEST_QUOTE: Final = 60
 """How much of an offending text a message repeats, in characters."""
 
+_SEATS: Final = frozenset({"seat", "other"})
+"""Values that always name a seat."""
+_AS_WRITTEN: Final = frozenset({"text", "word", "tag", "value", "option", "preset"})
+"""Values that are repeated as the log has them."""
+
 Players: TypeAlias = Sequence[str | None]
 
 
@@ -115,10 +120,6 @@ def _holder(text: str, language: str, players: Players) -> str:
     if text == "talon":
         return seat(0, language)
     return seat(int(text), language, players) if text.isdecimal() else _quoted(text)
-
-
-_SEATS: Final = frozenset({"seat", "other"})
-_AS_WRITTEN: Final = frozenset({"text", "word", "tag", "value", "option", "preset"})
 
 
 def _shown(code: str, key: str, value: str, language: str, players: Players) -> str:

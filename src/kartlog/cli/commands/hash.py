@@ -18,4 +18,4 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
             for ordinal, value in enumerate(hashes, 1):
                 place = f"{source.path}:{ordinal}" if len(hashes) > 1 else source.path
                 terminal.write(f"{value}  {terminal.shown(place)}\n")
-    return 2 if files.unreadable else 0
+    return files.code

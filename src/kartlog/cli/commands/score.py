@@ -2,12 +2,13 @@
 
 import argparse
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from kartlog.cli import terminal
 from kartlog.cli.judging import read
 from kartlog.cli.rulesets import require_rules
-from kartlog.cli.sources import one
+from kartlog.cli.sources import Files
 from kartlog.cli.voice import Voice
 from kartlog.engine.frames import DealRow
 from kartlog.engine.judging.game import Replay
@@ -16,13 +17,14 @@ from kartlog.rules import spelled
 
 
 def run(arguments: argparse.Namespace, voice: Voice) -> int:
-    """Exit code 0: a score is what it is; ``check`` judges."""
+    """Exit code 0: a score is what it is, ``check`` judges; 2 where a file could not be read."""
     require_rules(arguments.rules)
-    games = replays_of(read(one(arguments.file)), arguments.rules)
+    files = Files(voice)
+    games = _games(files, arguments)
     if arguments.format == "json":
         document = {"games": [as_json(replayed) for replayed in games]}
         terminal.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
-        return 0
+        return files.code
     from kartlog.cli import sheet
     from kartlog.cli.console import open_console
 
@@ -31,7 +33,13 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
         if ordinal:
             console.print()
         sheet.draw(replayed, console, voice)
-    return 0
+    return files.code
+
+
+def _games(files: Files, arguments: argparse.Namespace) -> Iterator[Replay]:
+    for source in files.named(arguments.files):
+        with files.passing_over():
+            yield from replays_of(read(source), arguments.rules)
 
 
 def as_json(replayed: Replay) -> dict[str, Any]:
