@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from kartlog.cards import UNKNOWN
 from kartlog.engine.frames import Frame, Json
-
-_UNKNOWN = "?"
 
 
 @dataclass(slots=True)
@@ -49,7 +48,7 @@ class Position:
 
     def _take(self, zone: str, card: str) -> None:
         cards = self.zones.setdefault(zone, [])
-        for candidate in (card, _UNKNOWN):
+        for candidate in (card, UNKNOWN):
             if candidate in cards:
                 cards.remove(candidate)
                 return

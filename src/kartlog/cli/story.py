@@ -14,6 +14,8 @@ from kartlog.cli.voice import Voice
 from kartlog.engine.judging.game import Replay
 
 _WARNING: Final = "⚠"
+_ACTIONS: Final = {"writeoff": "cli.deal.may-writeoff", "take": "cli.deal.may-take"}
+"""The words for what may be done that is no bid, gift or card."""
 _MOST_LEGAL: Final = 16
 _LABEL: Final = 12
 """Columns for the word before a line."""
@@ -124,7 +126,3 @@ class Teller:
 
 def _step(address: str) -> int:
     return int(address.rpartition(".")[2])
-
-
-_ACTIONS: Final = {"writeoff": "cli.deal.may-writeoff", "take": "cli.deal.may-take"}
-"""The words for what may be done that is no bid, gift or card."""

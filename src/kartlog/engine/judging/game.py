@@ -172,7 +172,7 @@ def _check_result(game: Game, books: Books) -> None:
     """Holds the tag ``[Result …]`` against the match: a seat, a name, ``draw``, or ``*`` for open."""
     claimed = " ".join(game.tag("Result") or ())
     winner = books.match.winner
-    truth = "draw" if books.match.draw else "*" if winner == NOBODY else str(winner + 1)
+    truth = matches.as_tag(books.match)
     players = game.tag("Players") or ()
     names = {truth} | ({players[winner]} if winner != NOBODY and players else set())
     if claimed and claimed not in names:
