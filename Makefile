@@ -1,11 +1,12 @@
 # Two commands: `make run` and `make test`. Each installs what it needs.
 PYTHON ?= python3
 PORT ?= 8000
+SAMPLE ?= 220
 VENV := .venv
 BIN := $(VENV)/bin
 GAME := samples/classic-full.kart
 
-.PHONY: run test fuzz lint format viewer wheel clean
+.PHONY: run test fuzz mutation lint format viewer wheel clean
 
 run: $(BIN)/kartlog viewer/dist/index.html
 	$(BIN)/kartlog check $(GAME)
@@ -19,6 +20,10 @@ test: $(VENV)/.dev viewer/dist/index.html
 # The heavy runs: a second, independent reading of the rules against the program. Goes on where it was stopped.
 fuzz: $(VENV)/.dev
 	$(BIN)/python -m tests.fuzz
+
+# One thing wrong with the program at a time: does a test notice? SAMPLE= asks about all, which takes hours.
+mutation: $(VENV)/.dev
+	nice $(BIN)/python -m tests.mutation $(if $(SAMPLE),--sample $(SAMPLE))
 
 lint: $(VENV)/.dev viewer/node_modules/.ready
 	$(BIN)/ruff check
