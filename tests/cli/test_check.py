@@ -110,9 +110,10 @@ def test_folders_patterns_and_repeated_names(run: Run, tmp_path: Path) -> None:
     (tmp_path / "club").mkdir()
     one, two = written(tmp_path / "one.kart", DEAL), written(tmp_path / "club" / "two.kart", DEAL)
     written(tmp_path / "notes.txt", "not a log")
-    assert run("check", tmp_path).out.splitlines() == [f"✓ {two}", f"✓ {one}"]
+    both = [f"✓ {two}", f"✓ {one}", "✓ 2 files · 2 games"]
+    assert run("check", tmp_path).out.splitlines() == both
     assert run("check", f"{tmp_path}/*.kart", one).out == f"✓ {one}\n"
-    assert run("check", f"{tmp_path}/**/*.kart").out.splitlines() == [f"✓ {two}", f"✓ {one}"]
+    assert run("check", f"{tmp_path}/**/*.kart").out.splitlines() == both
 
 
 def test_what_cannot_be_read_is_told_and_the_rest_is_checked(run: Run, deal: Path, tmp_path: Path) -> None:

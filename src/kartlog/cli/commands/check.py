@@ -64,10 +64,12 @@ def _as_text(reports: Iterable[Report], work: _Work, *, everything: bool) -> Non
                 listing = Listing(open_console(), work.voice, everything)
             listing.file(report)
         elif not work.many:
-            terminal.write(f"✓ {terminal.shown(report.path)}\n")
+            # One game in a file goes without saying, and without opening the texts for it.
+            counted = work.voice.say("cli.count.games", count=report.games) if report.games > 1 else ""
+            terminal.write(f"✓ {terminal.joined([terminal.shown(report.path), counted])}\n")
     if listing:
         listing.tally(work.tally)
-    elif work.many:
+    elif work.many or work.tally.files > 1:
         say = work.voice.say
         counts = [
             say("cli.count.files", count=work.tally.files),

@@ -13,18 +13,22 @@ from kartlog.cli.console import open_console
 from kartlog.cli.examples import pair_of
 from kartlog.cli.judging import case_of
 from kartlog.cli.voice import CannotDoError, Voice
+from kartlog.rules import option_names, preset_names, resolve, text_of, value_in
 from kartlog.rules.codes import CODES, Code, anchor
+from kartlog.rules.resolve import expected_by
 
 
 def run(arguments: argparse.Namespace, voice: Voice) -> int:
-    """Explain a code; without one, list them all."""
+    """Explain a code or an option; without one, list all codes."""
     console = open_console()
     if arguments.code is None:
         _list(console, voice)
     elif arguments.code in CODES:
         _explain(CODES[arguments.code], console, voice)
+    elif arguments.code in option_names():
+        _explain_option(arguments.code, console, voice)
     else:
-        near = get_close_matches(arguments.code, CODES, n=3)
+        near = get_close_matches(arguments.code, [*CODES, *option_names()], n=3)
         key = "cli.error.code-near" if near else "cli.error.code"
         raise CannotDoError(key, code=arguments.code, known=", ".join(near))
     return 0
@@ -55,6 +59,18 @@ def _explain(code: Code, console: Console, voice: Voice) -> None:
         drawing.draw(case_of(log))
         console.print()
     console.print(Text(voice.say("cli.explain.see", link=anchor(code.name)), "faint"), soft_wrap=True)
+
+
+def _explain_option(option: str, console: Console, voice: Voice) -> None:
+    """The line of an option, what may be written for it, and what each preset says."""
+    head = Text().append(option, "bold").append(" · ", "faint").append(voice.say(f"option.{option}"))
+    console.print(head, soft_wrap=True)
+    console.print(Padding(Text(expected_by(option)), (1, 0)))
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    for preset in preset_names():
+        value = value_in(resolve(preset).ruleset, option)
+        table.add_row(Text(preset, "player"), Text(text_of(option, value)))
+    console.print(table)
 
 
 def _rule(code: Code, voice: Voice) -> str:

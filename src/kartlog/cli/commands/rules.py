@@ -64,10 +64,12 @@ def _show(rulesets: Sequence[Ruleset], voice: Voice) -> Table:
     ruleset = rulesets[0]
     special = {name for name, _, _ in differences(ruleset, resolve(DEFAULT_PRESET).ruleset)}
     table = _table(voice, spelled(ruleset))
+    # In colour the difference is seen; where there is none, nothing should speak of it.
+    coloured = open_console().color_system is not None
     for name, value in values_of(ruleset).items():
         style = "gold" if name in special else ""
         table.add_row(name, Text(text_of(name, value), style), Text(voice.say(f"option.{name}"), "faint"))
-    table.caption = voice.say("cli.rules.differs", preset=DEFAULT_PRESET) if special else None
+    table.caption = voice.say("cli.rules.differs", preset=DEFAULT_PRESET) if special and coloured else None
     return table
 
 
