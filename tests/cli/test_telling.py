@@ -25,3 +25,13 @@ def test_an_option_is_explained(run: Run) -> None:
 
 def test_a_pipe_is_told_nothing_of_colours(run: Run) -> None:
     assert "Gold" not in run("rules", "show", "home@1").out
+
+
+def test_the_sheet_has_the_numbers_of_the_log_and_no_barrel_for_the_winner(run: Run) -> None:
+    sample = Path(__file__).parents[2] / "samples" / "from-a-state.kart"
+    rows = [line.split("│") for line in run("score", sample).out.splitlines() if "│" in line]
+    numbered = {cells[0].strip(): cells for cells in rows if cells[0].strip().isdigit()}
+    assert list(numbered) == ["15", "16", "17", "18", "19", "20"]
+    assert "1000" in numbered["20"][2]
+    assert "▫" not in numbered["20"][2]
+    assert "▫" in numbered["19"][2]

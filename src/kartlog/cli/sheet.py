@@ -74,7 +74,7 @@ class _Sheet:
 
     def _row(self, deal: EnteredDeal) -> Iterator[Text | str]:
         row = deal.row
-        yield str(row.deal)
+        yield str(row.deal if row.number is None else row.number)
         yield self._contract(row)
         for seat in self.seats:
             yield self._cell(row, seat)
@@ -93,7 +93,9 @@ class _Sheet:
         score = written(row.score[seat], bolt=seat + 1 in row.bolts)
         declarer = seat + 1 == row.declarer
         style = MARKS.get(row.outcome, ("", ""))[1] if declarer else ""
-        return self._cell_of(score, row.total[seat], row.barrel[seat], style)
+        # Whoever has won is off the barrel.
+        won = any(event.kind == "wins" and event.seat == seat + 1 for event in row.events)
+        return self._cell_of(score, row.total[seat], None if won else row.barrel[seat], style)
 
     def _cell_of(self, score: str, total: int, attempts: int | None, style: str = "") -> Text:
         """What was written, the total after it, and how it stands on the barrel."""
