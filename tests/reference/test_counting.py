@@ -245,9 +245,9 @@ def test_the_play_begins_in_the_same_ways(spec: str, players: int) -> None:
 @pytest.mark.parametrize(("spec", "players"), TABLES)
 def test_the_play_goes_on_in_the_same_ways(spec: str, players: int) -> None:
     declared = 0
-    for seed in "abcd":
-        # From the middle of a trick, and from the lead, with five tricks still to come or six.
-        for cards in (5, 9, 11):
+    for seed in "abcdefghij":
+        # From within a trick and from the lead; so many deals that some trick is trumped before its last card.
+        for cards in (5, 9, 12):
             node = later(before_the_lead(spec, players, seed), seed, cards)
             declared += node.declared()
             assert continuations(node, 3)[2] > 1
