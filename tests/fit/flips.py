@@ -55,7 +55,8 @@ def beginning(game: Game, deals: int) -> Game:
 def flips(seed: int) -> Iterator[Flip]:
     """Every single flip of every preset and number of players, by both makers of games."""
     for spec, players in samples.flipped():
-        for maker in MAKERS:
+        # The generator makes no games by rules that contradict themselves; the reference does where it can.
+        for maker in MAKERS[: 1 if resolve(spec).problems else 2]:
             yield Flip(spec, players, maker, seed)
 
 
