@@ -9,30 +9,12 @@
 
 from collections.abc import Iterator
 
-from kartlog.engine.layout import Layout, layout_for, players_for
+from kartlog.engine.layout import players_for
 from kartlog.generator.series import game
 from kartlog.parser.document import Game
-from kartlog.rules import DEFAULT_PRESET, Ruleset, resolve
+from kartlog.rules import DEFAULT_PRESET, resolve
 
-__all__ = ["games", "players_of"]
-
-
-def players_of(rules: Ruleset) -> tuple[int, ...]:
-    """For how many players games can be made: where the exchange leaves every hand as many cards.
-
-    >>> players_of(resolve("classic@1").ruleset)
-    (2, 3, 4)
-    >>> players_of(resolve("classic@1 exchange.plan-2=lay-two").ruleset)
-    (3, 4)
-    """
-    return tuple(players for players in players_for(rules) if _comes_out_even(layout_for(rules, players, 0)))
-
-
-def _comes_out_even(layout: Layout | None) -> bool:
-    if layout is None:
-        return False
-    given = layout.gifts * (len(layout.active) - 1) + layout.laid
-    return layout.hand_size + layout.talon_size - given == layout.tricks
+__all__ = ["games"]
 
 
 def games(seed: int, count: int, players: int = 3, rules: str = DEFAULT_PRESET) -> Iterator[Game]:
@@ -44,7 +26,7 @@ def games(seed: int, count: int, players: int = 3, rules: str = DEFAULT_PRESET) 
     resolution = resolve(rules)
     for problem in resolution.problems:
         raise ValueError(f"{problem.code}: {' '.join(value for _, value in problem.values)}")
-    offered = players_of(resolution.ruleset)
+    offered = players_for(resolution.ruleset)
     if players not in offered:
         numbers = " or ".join(map(str, offered))
         raise ValueError(f"{resolution.ruleset.preset} is played by {numbers}, not by {players} players")

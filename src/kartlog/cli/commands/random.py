@@ -5,7 +5,8 @@ import argparse
 from kartlog.cli import terminal
 from kartlog.cli.rulesets import require_playable, require_rules
 from kartlog.cli.voice import CannotDoError, Voice
-from kartlog.generator import games, players_of
+from kartlog.engine.layout import players_for
+from kartlog.generator import games
 from kartlog.parser import dumps
 from kartlog.rules import resolve
 
@@ -14,7 +15,7 @@ def run(arguments: argparse.Namespace, _voice: Voice) -> int:
     """Exit code 0; the games, canonical, a blank line between."""
     require_rules(arguments.rules)
     require_playable(arguments.rules)
-    offered = players_of(resolve(arguments.rules).ruleset)
+    offered = players_for(resolve(arguments.rules).ruleset)
     if arguments.players not in offered:
         known = ", ".join(map(str, offered))
         raise CannotDoError("cli.error.players", players=arguments.players, known=known)
