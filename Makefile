@@ -20,6 +20,7 @@ test: $(VENV)/.dev viewer/dist/index.html
 # The heavy runs: a second, independent reading of the rules against the program. Goes on where it was stopped.
 fuzz: $(VENV)/.dev
 	$(BIN)/python -m tests.fuzz
+	$(BIN)/python -m tests.fit.fuzz
 
 # One thing wrong with the program at a time: does a test notice? SAMPLE= asks about all, which takes hours.
 mutation: $(VENV)/.dev
