@@ -60,7 +60,8 @@ def read_header(game: Game, rules: str | Ruleset | None) -> Header:
     tags = _first_tags(game)
     faults: list[HeaderFault] = []
     ruleset = _rules(tags, rules, faults)
-    players = tags["Players"][0].values if "Players" in tags else (None,) * DEFAULT_PLAYERS
+    named = tags["Players"][0].values if "Players" in tags else ()
+    players: tuple[str | None, ...] = named or (None,) * DEFAULT_PLAYERS
     playable = len(players) in players_for(ruleset)
     if not playable:
         offered = tuple(map(str, players_for(ruleset)))
