@@ -11,10 +11,8 @@ from kartlog.engine.layout import players_for
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.match import Match
 from kartlog.parser.document import Game, Span, Tag
+from kartlog.parser.table import USUAL_SEATS
 from kartlog.rules import DEFAULT_PRESET, Ruleset, resolve
-
-DEFAULT_PLAYERS: Final = 3
-
 
 _ANY_NUMBER: Final = re.compile(r"-|-?[0-9]{1,5}")
 _COUNT: Final = re.compile(r"-|[0-9]{1,5}")
@@ -61,7 +59,7 @@ def read_header(game: Game, rules: str | Ruleset | None) -> Header:
     faults: list[HeaderFault] = []
     ruleset = _rules(tags, rules, faults)
     named = tags["Players"][0].values if "Players" in tags else ()
-    players: tuple[str | None, ...] = named or (None,) * DEFAULT_PLAYERS
+    players: tuple[str | None, ...] = named or (None,) * USUAL_SEATS
     playable = len(players) in players_for(ruleset)
     if not playable:
         offered = tuple(map(str, players_for(ruleset)))
