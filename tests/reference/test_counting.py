@@ -246,7 +246,7 @@ def test_the_play_begins_in_the_same_ways(spec: str, players: int) -> None:
 def test_the_play_goes_on_in_the_same_ways(spec: str, players: int) -> None:
     declared = 0
     for seed in "abcdefghij":
-        # From within a trick and from the lead; so many deals that some trick is trumped before its last card.
+        # From within a trick and from the lead; so many deals that some trick is trumped before its end.
         for cards in (5, 9, 12):
             node = later(before_the_lead(spec, players, seed), seed, cards)
             declared += node.declared()
