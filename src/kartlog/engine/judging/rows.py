@@ -40,7 +40,7 @@ def row_of(
         marriages=marriages if from_play else None,
         tricks=end.tricks if from_play else None,
         score=entry.score if entry else None,
-        bolts=tuple(seat + 1 for seat in entry.bolts) if entry else (),
+        bolts=tuple(sorted(seat + 1 for seat in entry.bolts)) if entry else (),
         total=after.totals,
         barrel=after.barrel,
         events=events,
