@@ -98,7 +98,7 @@ def learned(stamp: str) -> Learned:
     return found
 
 
-def tests_for(mutant: Mutant, known: Learned) -> list[list[str]]:
+def tests_for(mutant: Mutant, known: Learned, seconds: float) -> list[list[str]]:
     """The tests to ask, the likeliest and quickest in a round of their own."""
     place = f"{mutant.path}:{mutant.function}"
     whole = f"{mutant.path}:"
@@ -119,12 +119,12 @@ def tests_for(mutant: Mutant, known: Learned) -> list[list[str]]:
     spent = 0.0
     for name in sorted(set(touching) - set(first), key=lambda name: known[name][0]):
         spent += known[name][0]
-        if spent < SECONDS:
+        if spent < seconds:
             rest.append(name)
     return [first, rest]
 
 
-def verdict(mutant: Mutant, known: Learned) -> str:
+def verdict(mutant: Mutant, known: Learned, seconds: float) -> str:
     """``killed``, ``survived``, or ``hung``, which is killed as well."""
     path = TREE / PROGRAM / mutant.path
     right = path.read_text("utf-8")
@@ -133,7 +133,7 @@ def verdict(mutant: Mutant, known: Learned) -> str:
     # No compiled file may pass for this one: they are told by second and size.
     os.utime(path, (1, Random(mutant.name).randrange(10**9)))
     try:
-        for names in tests_for(mutant, known):
+        for names in tests_for(mutant, known, seconds):
             if not names:
                 continue
             chosen.write_text(json.dumps(names), "utf-8")
@@ -191,6 +191,9 @@ def main() -> None:
     parser.add_argument("--sample", type=int, metavar="N", help="the first N only (default: all)")
     parser.add_argument("--seed", default="1000")
     parser.add_argument("--only", default="", metavar="TEXT", help="mutants with this text in their name")
+    parser.add_argument(
+        "--seconds", type=float, default=25, help="processor time of the tests that a mutant is given at most"
+    )
     arguments = parser.parse_args()
 
     OUT.mkdir(parents=True, exist_ok=True)
@@ -206,7 +209,7 @@ def main() -> None:
     for number, mutant in enumerate(asked, 1):
         if mutant.name not in done:
             started = time.monotonic()
-            found = verdict(mutant, known)
+            found = verdict(mutant, known, arguments.seconds)
             result = {"mutant": mutant.name, "verdict": found, "seconds": time.monotonic() - started}
             done[mutant.name] = result
             with log.open("a", encoding="utf-8") as out:

@@ -272,3 +272,23 @@ def test_cut_card_of_a_played_deal(rules: str) -> None:
         table(of_script("made", players=4, dealer=4, opening=[f"cut {card}"]), players=4, rules=rules)
     )
     assert row.outcome == "made"
+
+
+# --- what follows from the order ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_hands_follow_from_the_pack_and_the_talon(rules: str) -> None:
+    """deal.order: dealt one at a time, the pack says who holds what, though no hand is listed.
+
+    Seat 2 leads a card of seat 3: wrong where the order is a rule, undetermined where it is not.
+    """
+    hands, talons = dealt_by(rules, 3)
+    lines = ["deal dealer 1", f"deck {' '.join(pack(rules, 3))}", f"talon {' '.join(talons[0])}"]
+    lines += ["bid 100 - -", "contract 100", "play"]
+    option = f"{rules} deal.last-card=off"
+    own = table([*lines, hands[2][0]], players=3, rules=option)
+    assert "play.not-held" not in {f.code for f in judged(own).findings}
+    text = table([*lines, hands[3][0]], players=3, rules=option)
+    found = [f.line for f in judged(text).findings if f.code == "play.not-held"]
+    assert found == ([line_of(text, "play") + 1] if rules in ONE_BY_ONE else [])

@@ -5,6 +5,7 @@ import pytest
 from tests.rules.test_10_rest import ending, truth
 from tests.support.findings import described, judged, roots
 from tests.support.logs import deal, game, line_of, scripted
+from tests.support.pairs import of_pair
 from tests.support.reference import PRESETS
 from tests.support.tables import table
 
@@ -50,3 +51,47 @@ def test_cards_after_one_out_of_turn_are_in_doubt_with_the_turn(rules: str) -> N
     text = game(deal(EVEN, "AS 3:JS 2:KC"), rules=rules)
     replay = judged(text)
     assert [f.code for f in roots(replay)] == ["play.turn"], described(replay, text)
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_bid_out_of_turn_leaves_in_doubt_how_high_it_went(rules: str) -> None:
+    """auction.turn: a contract below the bid that was out of turn follows from that bid."""
+    lines = deal(EVEN, declarer=3, dealer=3, bids="100 3:130 1:- 2:-", contract=110)
+    replay = judged(game(lines, rules=rules))
+    assert {f.code for f in replay.findings} >= {"auction.turn", "contract.below-bid"}, described(replay)
+    assert [f.code for f in roots(replay)] == ["auction.turn"], described(replay)
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_gift_that_was_not_held_leaves_the_card_in_doubt(rules: str) -> None:
+    """exchange.not-held: who has the card follows from the gift; nothing else is a fault of its own."""
+    lines = deal(EVEN, "AS KS JS / AC QC JC", give="2:JS 3:9H")
+    replay = judged(game(lines, rules=rules))
+    assert [f.code for f in roots(replay)] == ["exchange.not-held"], described(replay)
+
+
+def test_talon_that_was_not_his_leaves_in_doubt_what_the_other_holds() -> None:
+    """talon.choice: at home it is the first; points of the other talon follow from the choice."""
+    text = table([*of_pair("home@1", "dry", take=2), "taken 1 1"], players=2, rules="home@1")
+    replay = judged(text)
+    assert "claim.taken" in {f.code for f in replay.findings}, described(replay, text)
+    assert [f.code for f in roots(replay)] == ["talon.choice"], described(replay, text)
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_trick_that_lacks_a_card_leaves_the_turn_in_doubt(rules: str) -> None:
+    """play.short-trick: who won it is not known; another leader than the best of its cards is no fault."""
+    text = game(deal(EVEN, after=["AS KS /", "3:JC AC KC"]), rules=rules)
+    replay = judged(text)
+    assert [(f.code, f.line) for f in roots(replay)] == [("play.short-trick", line_of(text, "3:JC"))]
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_marriage_without_the_set_leaves_the_points_in_doubt(rules: str) -> None:
+    """marriage.not-held: claims that count the marriage follow from its mark."""
+    lines = scripted("made", after=["taken 240 36 24"])
+    place = next(i for i, line in enumerate(lines) if line.startswith(("K", "Q")) and line[2] != "+")
+    lines[place] = lines[place][:2] + "+" + lines[place][2:]
+    replay = judged(game(lines, rules=rules))
+    assert "claim.taken" in {f.code for f in replay.findings}, described(replay)
+    assert [f.code for f in roots(replay)] == ["marriage.not-held"], described(replay)
