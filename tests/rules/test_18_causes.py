@@ -95,3 +95,17 @@ def test_marriage_without_the_set_leaves_the_points_in_doubt(rules: str) -> None
     replay = judged(game(lines, rules=rules))
     assert "claim.taken" in {f.code for f in replay.findings}, described(replay)
     assert [f.code for f in roots(replay)] == ["marriage.not-held"], described(replay)
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_second_list_that_differs_names_whose_it_is(rules: str) -> None:
+    """claim.hand and claim.talon: the second is a claim about the first, which is related."""
+    lines = deal(EVEN, instead="")
+    listed = next(line for line in lines if line.startswith("hand 2"))
+    for again, code, named in (
+        (listed.replace("KS", "9S"), "claim.hand", {"seat": "2"}),
+        ("talon 10H QH 9S", "claim.talon", {}),
+    ):
+        text = game([*lines[:5], again, *lines[5:]], rules=rules)
+        (found,) = [f for f in judged(text).findings if f.code == code]
+        assert (found.line, dict(found.values)) == (line_of(text, again), named)
