@@ -26,13 +26,18 @@ OUT: Final = ROOT / "build/mutation"
 TREE: Final = OUT / "tree"
 COPIED: Final = ("src", "tests", "spec", "samples", "pyproject.toml")
 
-SUITES: Final = ("tests/rules", "tests/engine", "tests/spec", "tests/samples", "tests/texts")
+SUITES: Final = (
+    "tests/rules",
+    "tests/spec",
+    "tests/samples",
+    "tests/texts",
+    "tests/generator",
+    "tests/cli/test_identity.py",
+)
 """The tests that are asked, but for those that take long: games at random, programs in other processes."""
 SLOW: Final = (
     "--ignore=tests/rules/test_against_reference.py",
-    "--ignore=tests/rules/test_mutants.py",
     "--ignore=tests/rules/test_properties.py",
-    "--ignore=tests/rules/test_generated.py",
     "--deselect=tests/spec/test_conformance.py::test_the_runner",
 )
 PRESETS_FIRST: Final = ("tests/rules/test_presets.py", "tests/spec/test_rules_page.py")
@@ -77,18 +82,13 @@ def run_tests(arguments: list[str], timeout: float | None = None, **settings: st
     return result.returncode
 
 
-def suites() -> list[str]:
-    """The folders of tests that there are."""
-    return [suite for suite in SUITES if (TREE / suite).exists()]
-
-
 def learned(stamp: str) -> Learned:
     """How long each test takes and what it calls, learned once for a state of the program."""
     kept = OUT / f"learned-{stamp}.json"
     if not kept.exists():
         print("learning which test calls what …", flush=True)
         code = run_tests(
-            ["--continue-on-collection-errors", *SLOW, *suites()],
+            ["--continue-on-collection-errors", *SLOW, *SUITES],
             MUTATION_LEARN=str(kept), PYTHONDONTWRITEBYTECODE="",
         )  # fmt: skip
         if code != 0:
@@ -202,7 +202,7 @@ def main() -> None:
     every = in_order(mutants(ROOT), arguments.seed)
     asked = [mutant for mutant in every if arguments.only in mutant.name][: arguments.sample]
     known = learned(stamp)
-    run_tests(["--collect-only", *suites()], PYTHONDONTWRITEBYTECODE="")  # leaves compiled files
+    run_tests(["--collect-only", *SUITES], PYTHONDONTWRITEBYTECODE="")  # leaves compiled files
     log = OUT / f"results-{stamp}.jsonl"
     lines = log.read_text("utf-8").splitlines() if log.exists() else []
     done = {result["mutant"]: result for result in map(json.loads, lines)}

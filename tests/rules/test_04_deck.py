@@ -258,6 +258,14 @@ def test_home_of_two_fines_the_dealer_for_the_last_card(dealer: int) -> None:
     assert assert_clean(recorded("home@1", 2, None, dealer, cut=card)).result.totals == (0, 0)
 
 
+@pytest.mark.parametrize(("rules", "players"), [table for table in TABLES if table != ("home@1", 2)])
+def test_nobody_else_is_fined_for_the_last_card(rules: str, players: int) -> None:
+    """deal.last-card: the fine is home's with two players alone."""
+    hands, _ = dealt_by(rules, players, 1)
+    card = next(card for card in hands[2] if card[0] not in "9J")
+    assert judged(recorded(rules, players, None, cut=card)).result.totals == (0,) * players
+
+
 def test_last_card_that_a_redeal_left_unknown() -> None:
     """deal.last-card: nothing can be said where the hands are not recorded."""
     text = table(["deal dealer 1", "cut AS", "bid 100 - -"], players=3, rules="classic@1")

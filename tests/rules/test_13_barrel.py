@@ -155,6 +155,14 @@ def test_contract_below_the_need_cannot_win(rules: str) -> None:
     assert replay.result.winner is None
 
 
+@pytest.mark.parametrize("rules", WITH_AUCTION)
+def test_bid_below_the_need_that_stands_for_the_contract_cannot_win(rules: str) -> None:
+    """barrel.need: an omitted contract is the bid (section 18); the note is the same."""
+    lines = [line for line in scripted("made", declarer=2, dealer=1, bid=100) if line != "contract 120"]
+    replay = assert_clean(game(lines, rules=rules, **ON_BARREL))
+    assert [f.code for f in replay.findings] == ["barrel.contract-too-low"]
+
+
 def test_home_120_is_worth_nothing() -> None:
     """barrel.need home: 120 without having said more is worth nothing, whatever was taken."""
     text = game(scripted("made", declarer=2, dealer=1, contract=120), rules="home@1", **ON_BARREL)
