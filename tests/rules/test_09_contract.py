@@ -302,3 +302,15 @@ def test_one_free_write_off_as_an_option() -> None:
     """writeoff.free=1 on a preset without it."""
     text = game(written_off(how="writeoff free"), rules="club@1 writeoff.free=1")
     assert last_row(text).score == (0, 60, 60)
+
+
+@pytest.mark.parametrize(("golden", "late"), [("golden=home golden.raise=yes", True), ("golden=off", False)])
+def test_contract_before_a_write_off_where_no_bid_is_recorded(golden: str, late: bool) -> None:
+    """writeoff.when home: too late once the contract is named; without bids it may stand for the bid.
+
+    A golden deal has no auction, so there the contract is a contract.
+    """
+    lines = scripted("made", bids="", contract=130)
+    play = lines.index("play")
+    text = game([*lines[:play], "writeoff"], rules=f"home@1 {golden}", tags=['[Golden "3"]'] if late else [])
+    assert_clean_or_fault(late, text, "writeoff.too-late", line_of(text, "writeoff"))
