@@ -19,6 +19,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+import pytest
+
 from tests.mutation.mutants import PROGRAM, Mutant, mutants
 
 ROOT: Final = Path(__file__).parents[2]
@@ -142,8 +144,12 @@ def verdict(mutant: Mutant, known: Learned, seconds: float) -> str:
                 ["-x", *files], timeout=PATIENCE,
                 MUTATION_CHOSEN=str(chosen), PYTHONDONTWRITEBYTECODE="1",
             )  # fmt: skip
-            if code != 0:
-                return "hung" if code is None else "killed"
+            if code is None:
+                return "hung"
+            if code in (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED):
+                return "killed"
+            if code != pytest.ExitCode.OK:
+                sys.exit(f"pytest ended with {code}, which says nothing about {mutant.name}")
     finally:
         path.write_text(right, "utf-8")
     return "survived"
