@@ -109,3 +109,14 @@ def test_second_list_that_differs_names_whose_it_is(rules: str) -> None:
         text = game([*lines[:5], again, *lines[5:]], rules=rules)
         (found,) = [f for f in judged(text).findings if f.code == code]
         assert (found.line, dict(found.values)) == (line_of(text, again), named)
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_what_follows_a_line_that_cannot_be_read_names_that_line(rules: str) -> None:
+    """caused_by is an address of a finding: after an unreadable trick, that of the reader's remark."""
+    text = game(deal(EVEN, after=["AS KS JS", "@@@@", "AC KS JC"]), rules=rules)
+    replay = judged(text)
+    (unreadable,) = [f for f in replay.findings if f.code.startswith("syntax.")]
+    later = [f for f in replay.findings if f.line > unreadable.line]
+    assert later, described(replay)
+    assert {f.caused_by for f in later} == {unreadable.address}, described(replay)

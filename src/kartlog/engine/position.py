@@ -33,7 +33,7 @@ class Position(NamedTuple):
     possible: tuple[Cards, ...]
     """What each seat possibly holds; equal to ``sure`` where everything is known."""
     talons: tuple[Cards, ...]
-    """What each talon surely holds, until it is taken."""
+    """What was surely dealt to each talon; it stays so when the talon is taken."""
     talons_possible: tuple[Cards, ...]
     calls: tuple[int | None, ...]
     """Each seat's last bid: an amount, :data:`PASS`, or None."""

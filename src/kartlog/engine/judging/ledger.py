@@ -96,8 +96,8 @@ class Ledger:
             self.books.places.add("claim.entries", self.ordinal, self.step, self.deal, span, values)
 
     def _trickless(self) -> tuple[Seat, ...]:
-        bits = self.outcome.trickless if self.outcome else 0
-        return tuple(seat for seat in range(len(self.books.match.totals)) if bits >> seat & 1)
+        trickless = self.outcome.trickless if self.outcome else 0
+        return tuple(seat for seat in range(len(self.books.match.totals)) if trickless >> seat & 1)
 
     def _enter(self) -> None:
         if self.entered:

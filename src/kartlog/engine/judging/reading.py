@@ -232,7 +232,8 @@ class Reading:
     # --- around it ----------------------------------------------------------------------------------
 
     def _unparsed(self, _: Unparsed, __: Span) -> None:
-        self.desk.doubts.add_everything(self.desk.step - 1)
+        # What the reader remarks on stands at the deal itself, step 0.
+        self.desk.doubts.add_everything(0)
         self._turn_lost = self.desk.position.phase == "play"
 
     def _written(self, item: Numbers | Adjust, span: Span) -> None:

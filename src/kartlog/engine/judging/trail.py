@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from kartlog.cards import Card
 from kartlog.engine.layout import NOBODY, Seat
-from kartlog.engine.phases.play import marriage_of
+from kartlog.engine.phases.play import declarable
 from kartlog.engine.position import Bid, Context, Give, Name, Play, Position, TableEvent
 from kartlog.parser.document import Span
 
@@ -88,8 +88,7 @@ class Trail:
     def _note_play(self, context: Context, position: Position, play: Play, card: Card, place: Place) -> None:
         if not position.trick:
             self.last_trick, self.trick = self.trick, []
-            marriage = marriage_of(context, card)
-            if marriage is not None and not marriage.cards & ~position.possible[play.seat]:
+            if declarable(context, position, play.seat, card) is not None:
                 self.marriages.append(place)
         self.trick.append(place)
         self.plays.setdefault(card, place)

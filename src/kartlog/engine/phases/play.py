@@ -1,8 +1,6 @@
 """The tricks (rules 10, 11)."""
 
 from kartlog.cards import (
-    ACES,
-    MARRIAGES,
     NAMES,
     POINTS_OF,
     SUIT_OF,
@@ -149,16 +147,7 @@ def judge_mark(context: Context, position: Position, seat: Seat, card: Card) -> 
 
 def marriage_of(context: Context, card: Card) -> MarriageSet | None:
     """The set that this card can declare, None where it belongs to none that counts."""
-    index = _marriage_index(card)
-    counts = index is not None and index < len(context.law.marriages)
-    return context.law.marriages[index] if counts and index is not None else None
-
-
-def _marriage_index(card: Card) -> int | None:
-    if ACES >> card & 1:
-        return FOUR_ACES
-    suit = SUIT_OF[card]
-    return suit if MARRIAGES[suit] >> card & 1 else None
+    return next((marriage for marriage in context.law.marriages if marriage.cards >> card & 1), None)
 
 
 def advance(context: Context, position: Position, play: Play) -> Position:
@@ -189,12 +178,19 @@ def _next(context: Context, trick: tuple[tuple[Seat, Card | None], ...], seat: S
     return following
 
 
+def declarable(context: Context, position: Position, seat: Seat, card: Card) -> MarriageSet | None:
+    """What a mark on this card would declare, a trick or none: he leads, and may hold the whole set."""
+    marriage = marriage_of(context, card)
+    held = marriage is not None and not marriage.cards & ~position.possible[seat]
+    return marriage if held and not position.trick else None
+
+
 def _declared(context: Context, position: Position, seat: Seat, card: Card) -> Position:
     """Without a trick the mark stands; without the set, or not leading, it is nothing (rules 18)."""
-    marriage = marriage_of(context, card)
-    index = _marriage_index(card)
-    if marriage is None or index is None or position.trick or marriage.cards & ~position.possible[seat]:
+    marriage = declarable(context, position, seat, card)
+    if marriage is None:
         return position
+    index = context.law.marriages.index(marriage)
     declared = (*position.marriages[seat], index)
     position = position._replace(marriages=with_entry(position.marriages, seat, declared))
     if index == FOUR_ACES and context.law.rules.marriage.aces_trump == "none":
