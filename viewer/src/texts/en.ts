@@ -106,6 +106,8 @@ export const EN = {
   "ground.talon-nines": "nines in the talon",
   "ground.talon-jacks": "jacks in the talon",
   "ground.with-talon-nines": "nines in hand and talon",
+  "ground.talon-over": "a rich talon",
+  "ground.exchange-nines": "nines after the exchange",
 
   "side.label": "Course of the deal",
   "side.auction": "Auction",
