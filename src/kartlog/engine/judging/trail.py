@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from kartlog.cards import Card
 from kartlog.engine.layout import NOBODY, Seat
-from kartlog.engine.phases.play import declarable
+from kartlog.engine.phases.marriage import declarable
 from kartlog.engine.position import Bid, Context, Give, Name, Play, Position, TableEvent
 from kartlog.parser.document import Span
 
