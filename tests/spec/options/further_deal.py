@@ -104,7 +104,7 @@ _RIGHTS: Final = (
     Scenario("redeal.at-opening-only", "not-poor", "club@1", _declarer_asks(_NOT_POOR, "talon-points"),
         {"no": _NO_GROUND, "yes": _NO_GROUND}),
     Scenario("redeal.at-opening-only", "no-bid", "club@1 golden=home",
-        f"deal dealer 1\ntalon {_POOR}\ntake\nredeal 2 talon-points", {"no": LEGAL, "yes": LEGAL}),
+        f"deal dealer 1\ntalon {_POOR}\ntake\nredeal 2 talon-points", {"no": LEGAL, "yes": _NO_GROUND}),
     Scenario("redeal.duty", "used", "online@1", _asks(_THREE_NINES, "nines"), {"no": LEGAL, "yes": LEGAL}),
     Scenario("redeal.duty", "declined", "online@1", f"{_asks(_THREE_NINES, 'nines')} declined",
         {"no": LEGAL, "yes": f"{_DUTY} @ redeal"}),
