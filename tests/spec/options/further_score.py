@@ -147,6 +147,11 @@ _BOLTS: Final = (
     Scenario("bolt.idle", "on-the-barrel", "club@1",
         _totals('[Start "880 0 0"]\n[Idle "2 0 0"]', "10 100 10", "880 100 10"),
         {"off": LEGAL, "3": LEGAL, "4": LEGAL}),
+    Scenario(
+        # Points alone do not say who was declarer.
+        "bolt.idle", "score-alone", "club@1",
+        '[Idle "2 2 2"]\ndeal dealer 1\nscore 10 100 10\ntotal 10 100 10',
+        {"off": LEGAL, "3": LEGAL, "4": LEGAL}),
     Scenario("bolt.idle", "not-in-the-score", "club@1", f"{_IDLE}\n{_deal('10 100 10', '10 100 10')}",
         {"3": LEGAL}),
     Scenario("bolt.idle-fine", "120", "club@1 bolt.idle=3", _totals(_IDLE, "10 100 10", "-110 100 10"),
