@@ -98,9 +98,9 @@ def _beat(trick: TrickView, rules: PlayRules) -> tuple[Narrowing, ...]:
 def _trump(trick: TrickView, rules: PlayRules) -> tuple[Narrowing, ...]:
     if trick.led < 0 or trick.trump < 0 or trick.led == trick.trump:
         return ()
+    trumps = CARDS_OF_SUIT[trick.trump]
     best = _highest(trick, trick.trump) if rules.trump_to_beat else None
-    trumps = CARDS_OF_SUIT[trick.trump] if best is None else _above(best)
-    return (Narrowing(trumps, trumps, unless=CARDS_OF_SUIT[trick.led]),)
+    return (Narrowing(trumps if best is None else _above(best), trumps, unless=CARDS_OF_SUIT[trick.led]),)
 
 
 def _overtrump(trick: TrickView, rules: PlayRules) -> tuple[Narrowing, ...]:

@@ -104,6 +104,8 @@ _RIGHTS: Final = (
         _declarer_asks(_POOR, "talon-points", "bid 100 105 - 110 -"), {"no": LEGAL, "yes": _NO_GROUND}),
     Scenario("redeal.at-opening-only", "not-poor", "club@1", _declarer_asks(_NOT_POOR, "talon-points"),
         {"no": _NO_GROUND, "yes": _NO_GROUND}),
+    Scenario("redeal.at-opening-only", "no-bid", "club@1 golden=home",
+        f"deal dealer 1\ntalon {_POOR}\ntake\nredeal 2 talon-points", {"no": LEGAL, "yes": _NO_GROUND}),
     Scenario("redeal.duty", "used", "online@1", _asks(_THREE_NINES, "nines"), {"no": LEGAL, "yes": LEGAL}),
     Scenario("redeal.duty", "declined", "online@1", f"{_asks(_THREE_NINES, 'nines')} declined",
         {"no": LEGAL, "yes": f"{_DUTY} @ redeal"}),
@@ -180,10 +182,10 @@ _DEALER: Final = (
         f"deal 1 dealer 1\n{_AGAIN}deal 2\n{_AGAIN}deal 3\n{_COUNTS}total 10 -20 10",
         {"off": _TOTAL, "2": LEGAL, "3": _TOTAL}),
     Scenario(
-        # Where all pass and the next seat deals, nothing is dealt again.
+        # A deal that was passed out did not count either, also where the next seat deals.
         "redeal.row", "passed-out", "online@1 auction.forced=nobody auction.all-passed=next-deal",
-        f'[Redeals "1"]\ndeal 1 dealer 1\nbid - - -\ndeal 2\n{_COUNTS}total 10 100 10',
-        {"off": LEGAL, "2": LEGAL, "3": LEGAL}),
+        f'[Redeals "1"]\ndeal 1 dealer 1\nbid - - -\ndeal 2\n{_COUNTS}total -110 100 10',
+        {"off": _TOTAL, "2": LEGAL, "3": _TOTAL}),
     Scenario("redeal.row-fine", "120", "online@1 redeal.row=2", f"{_ONE_MORE} -110 100 10",
         {"-120": LEGAL, "-60": _TOTAL}),
     Scenario("redeal.row-fine", "60", "online@1 redeal.row=2", f"{_ONE_MORE} -50 100 10",

@@ -144,6 +144,9 @@ _BOLTS: Final = (
         f'{_FOUR}\n[Idle "2 0 0 0"]\ndeal dealer 1\ntalon AD AH 9S\ncontract 2:100\ntaken 0 100 10 10\n'
         "total 20 100 10 10",
         {"off": LEGAL, "3": LEGAL, "4": LEGAL}),
+    Scenario("bolt.idle", "golden", "club@1 golden=home",
+        '[Golden "1"]\n[Idle "2 0 2"]\ndeal dealer 1\ncontract 120\ntaken 30 130 20\ntotal 60 240 40',
+        {"off": LEGAL, "3": LEGAL, "4": LEGAL}),
     Scenario("bolt.idle", "on-the-barrel", "club@1",
         _totals('[Start "880 0 0"]\n[Idle "2 0 0"]', "10 100 10", "880 100 10"),
         {"off": LEGAL, "3": LEGAL, "4": LEGAL}),

@@ -41,9 +41,9 @@ def _may_play_dark(rules: Ruleset, match: Match, seat: Seat) -> bool:
 
 def deal_passes(rules: Ruleset, outcome: DealOutcome) -> bool:
     """Whether the deal goes to the left after a deal, rather than to the same dealer again (rules 2, 17)."""
-    if outcome == "passed-out" and rules.auction.all_passed == "next-deal":
-        return True
-    return outcome not in VOID or rules.redeal.passes_deal
+    if outcome == "passed-out":
+        return rules.auction.all_passed == "next-deal"
+    return outcome != "redealt" or rules.redeal.passes_deal
 
 
 def _order(law: Law, layout: Layout, match: Match, holders: list[Seat]) -> Order | None:
