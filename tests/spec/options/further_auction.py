@@ -36,6 +36,8 @@ _FORCED: Final = (
         {"first": _OPENING, "dealer": _OPENING, "nobody": LEGAL}),
     Scenario("auction.forced", "95", "online@1", _bids("95"),
         {"first": _OPENING, "dealer": _OPENING, "nobody": _OPENING}),
+    Scenario("auction.forced", "opens-higher", "classic@1", _bids("2:105"),
+        {"first": _OPENING, "nobody": LEGAL}),
     Scenario("auction.forced", "last-to-speak", "online@1", f"{_bids('2:- 3:- 1:100')}\ncontract 1:100",
         {"nobody": LEGAL}),
     Scenario("auction.forced", "not-over-while-nobody-bid", "online@1", f"{_bids('- -')}\ntake",

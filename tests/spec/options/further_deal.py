@@ -92,6 +92,7 @@ _GROUNDS: Final = (
 _POOR: Final = "9S JS JC"
 _NOT_POOR: Final = "9S JS QC"
 """4 and 5 points."""
+_POOR_TOO: Final = "9H JS JC"
 _DUTY: Final = "redeal.duty"
 
 _RIGHTS: Final = (
@@ -114,6 +115,10 @@ _RIGHTS: Final = (
         {"no": LEGAL, "yes": LEGAL}),
     Scenario("redeal.duty", "asked-without-a-ground", "online@1", _asks(_TWO_NINES, "nines"),
         {"no": _NO_GROUND, "yes": _NO_GROUND}),
+    Scenario("redeal.duty", "surely-held", "online@1", "deal dealer 1\nhand 3 9S 9C 9D ? ? ? ?\nbid 100 - -",
+        {"no": LEGAL, "yes": f"{_DUTY} @ bid"}),
+    Scenario("redeal.duty", "perhaps-held", "online@1", "deal dealer 1\nhand 3 9S 9C ? ? ? ? ?\nbid 100 - -",
+        {"no": LEGAL, "yes": LEGAL}),
     Scenario("redeal.duty", "time-is-left", "online@1", f"deal dealer 1\nhand 3 {_THREE_NINES}\nbid 100",
         {"no": LEGAL, "yes": LEGAL}),
     Scenario("redeal.duty", "talon-used", "club@1", _declarer_asks("9S 9C AC", "talon-nines"),
@@ -124,6 +129,10 @@ _RIGHTS: Final = (
     Scenario("redeal.duty", "talon-declined", "club@1",
         f"{_declarer_asks('9S 9C AC', 'talon-nines')} declined",
         {"no": LEGAL, "yes": f"{_DUTY} @ redeal"}),
+    Scenario("redeal.duty", "one-declined-another-let-pass", "club@1 redeal.nines=3",
+        f"deal dealer 1\nhand 2 {_THREE_NINES}\ntalon {_POOR_TOO}\nredeal 2 nines declined\n{_DECLARER}\n"
+        "give 3:JS 1:JC",
+        {"no": LEGAL, "yes": f"{_DUTY} @ redeal | {_DUTY} @ give"}),
     Scenario("redeal.duty", "exchange-let-pass", "home@1 redeal.exchange-nines=4",
         _after_the_exchange("play\nAH 9H JH"), {"no": LEGAL, "yes": f"{_DUTY} @ AH"}),
 )  # fmt: skip
@@ -171,6 +180,11 @@ _DEALER: Final = (
         # The dealer of the last one pays: where the deal passes on, seat 2.
         "redeal.row", "passed-on", "online@1 redeal.passes-deal=yes",
         f"deal 1 dealer 1\n{_AGAIN}deal 2\n{_AGAIN}deal 3\n{_COUNTS}total 10 -20 10",
+        {"off": _TOTAL, "2": LEGAL, "3": _TOTAL}),
+    Scenario(
+        # A deal that was passed out did not count either, also where the next seat deals.
+        "redeal.row", "passed-out", "online@1 auction.forced=nobody auction.all-passed=next-deal",
+        f'[Redeals "1"]\ndeal 1 dealer 1\nbid - - -\ndeal 2\n{_COUNTS}total -110 100 10',
         {"off": _TOTAL, "2": LEGAL, "3": _TOTAL}),
     Scenario("redeal.row-fine", "120", "online@1 redeal.row=2", f"{_ONE_MORE} -110 100 10",
         {"-120": LEGAL, "-60": _TOTAL}),

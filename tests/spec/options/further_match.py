@@ -28,7 +28,7 @@ _TAKEN_BY_TWO: Final = "85 105 10"
 _BARREL: Final = (
     Scenario("barrel.attempts", "third-used", "club@1", _used(2, _OTHERS, "100 760 10"),
         {"3": LEGAL, "off": _TOTAL}),
-    Scenario("barrel.attempts", "one-left", "club@1", _used(2, _OTHERS, "100 880 10"),
+    Scenario("barrel.attempts", "third-not-last", "club@1", _used(2, _OTHERS, "100 880 10"),
         {"3": _TOTAL, "off": LEGAL}),
     Scenario("barrel.attempts", "many-used", "club@1", _used(9, _FAILED, "50 880 10", "2:120"),
         {"off": LEGAL}),

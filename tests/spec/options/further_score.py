@@ -144,8 +144,16 @@ _BOLTS: Final = (
         f'{_FOUR}\n[Idle "2 0 0 0"]\ndeal dealer 1\ntalon AD AH 9S\ncontract 2:100\ntaken 0 100 10 10\n'
         "total 20 100 10 10",
         {"off": LEGAL, "3": LEGAL, "4": LEGAL}),
+    Scenario("bolt.idle", "golden", "club@1 golden=home",
+        '[Golden "1"]\n[Idle "2 0 2"]\ndeal dealer 1\ncontract 120\ntaken 30 130 20\ntotal 60 240 40',
+        {"off": LEGAL, "3": LEGAL, "4": LEGAL}),
     Scenario("bolt.idle", "on-the-barrel", "club@1",
         _totals('[Start "880 0 0"]\n[Idle "2 0 0"]', "10 100 10", "880 100 10"),
+        {"off": LEGAL, "3": LEGAL, "4": LEGAL}),
+    Scenario(
+        # Points alone do not say who was declarer.
+        "bolt.idle", "score-alone", "club@1",
+        '[Idle "2 2 2"]\ndeal dealer 1\nscore 10 100 10\ntotal 10 100 10',
         {"off": LEGAL, "3": LEGAL, "4": LEGAL}),
     Scenario("bolt.idle", "not-in-the-score", "club@1", f"{_IDLE}\n{_deal('10 100 10', '10 100 10')}",
         {"3": LEGAL}),
