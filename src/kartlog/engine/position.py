@@ -63,8 +63,8 @@ class Position(NamedTuple):
     redealt: bool = False
     passed_out: bool = False
     """Whether the deal is off because all have passed."""
-    waived: int = 0
-    """The seats that let a ground for a redeal pass, as bits."""
+    waived: tuple[tuple[Seat, str], ...] = ()
+    """The grounds for a redeal that were declined, and by whom."""
     rest_to: Seat = NOBODY
     """Who was given the remaining tricks without playing them."""
     trump: Suit = NO_SUIT

@@ -4,11 +4,11 @@ from kartlog.cards import MARRIAGES, SUIT_OF, Cards, cards_in
 from kartlog.engine import core
 from kartlog.engine.layout import NOBODY
 from kartlog.engine.phases import auction, redeal
-from kartlog.engine.phases.bounds import steps_of
 from kartlog.engine.phases.exchange import unlaid, unserved
 from kartlog.engine.position import Ask, Bid, Context, Give, Name, Position, WriteDown
 from kartlog.generator.chance import Chance
 from kartlog.generator.evaluation import hope, keeping
+from kartlog.rules.steps import steps_of
 
 _TALON, _KEPT = 66, 0.44
 """A talon not seen yet helps a weak hand most: it brings so many points to a share of the hand's own."""

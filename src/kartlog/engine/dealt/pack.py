@@ -138,7 +138,8 @@ def _deck_faults(
             if seen.card in talon:
                 yield Misdealt("deal.talon-ends", seen.span, (("card", _name(seen)),))
     if rules.deal.talon_apart:
-        yield from _neighbours(cards, talon)
+        for each in dealt.talons:
+            yield from _neighbours(cards, set(each or ()) - {None})
     if rules.deal.order == "one-by-one" and talon:
         yield from _order_faults(layout, [seen for seen in cards if seen.card not in talon], dealt)
 
@@ -153,11 +154,11 @@ def _written_twice(cards: Sequence[CardSeen]) -> Iterator[Misdealt]:
             seen_at[seen.card] = seen.span
 
 
-def _neighbours(cards: Sequence[CardSeen], talon: set[Card]) -> Iterator[Misdealt]:
-    """Cards of the talon that lie next to each other in the pack (rules 17)."""
+def _neighbours(cards: Sequence[CardSeen], talon: set[Card | None]) -> Iterator[Misdealt]:
+    """Cards of a talon that lie next to each other in the pack (rules 17)."""
     for one, next_one in pairwise(cards):
         if one.card in talon and next_one.card in talon:
-            values = (("card", _name(next_one)), ("text", _name(one)))
+            values = (("card", _name(next_one)), ("found", _name(one)))
             yield Misdealt("deal.talon-apart", next_one.span, values)
 
 

@@ -2,8 +2,9 @@
 
 from kartlog.cards import Cards
 from kartlog.engine.layout import NOBODY, Seat
-from kartlog.engine.phases.bounds import NOTHING, Bounds, steps_of
+from kartlog.engine.phases.bounds import NOTHING, Bounds
 from kartlog.engine.position import PASS, Bid, Context, Position, Violation, seat_value
+from kartlog.rules.steps import steps_of
 
 
 def bounds(context: Context, position: Position, seat: Seat, hand: Cards) -> Bounds:

@@ -3,8 +3,9 @@
 from typing import Final
 
 from kartlog.engine.layout import NOBODY
-from kartlog.engine.phases.bounds import Bounds, Steps, steps_of
+from kartlog.engine.phases.bounds import Bounds
 from kartlog.engine.position import Context, Name, Position, Violation, WriteDown, seat_value
+from kartlog.rules.steps import Steps, steps_of
 
 _PHASES: Final = {
     "before-contract": ("talon", "exchange"),

@@ -1,11 +1,12 @@
 """Asking for a redeal (rules 5).
 
-A ground is a row of a table: who may ask, when, and what must hold of which cards. Where cards are unknown
-the best that they can be decides: only a ground that is surely not had is refused.
+A ground is a row of a table: who may ask, when, and what is measured in which cards. Where cards are unknown
+a measure has a range: only a ground that is surely not had is refused, only one that is surely had is a duty.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import ge, gt, lt
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from kartlog.cards import JACKS, MARRIAGES, NINES, POINTS_OF, Cards, cards_in, points_in
@@ -19,18 +20,6 @@ _Cards: TypeAlias = Literal["hand", "talon", "both"]
 _When: TypeAlias = Literal["dealt", "taken", "exchanged"]
 
 
-@dataclass(frozen=True, slots=True)
-class _Ground:
-    """One ground: who may ask, which cards count, the option's value, and whether cards can meet it."""
-
-    name: str
-    asker: _Asker
-    when: _When
-    cards: _Cards
-    value: Callable[[Ruleset], int | None]
-    possible: Callable[["_Counted", int], bool]
-
-
 class _Counted(NamedTuple):
     """Cards to be counted: those surely there, those possibly there, and how many there are."""
 
@@ -38,59 +27,69 @@ class _Counted(NamedTuple):
     possible: Cards
     size: int
 
-    def most(self, kind: Cards) -> int:
-        """The most cards of a kind that can be among them."""
-        open_places = max(0, self.size - self.sure.bit_count())
-        maybe = (self.possible & ~self.sure & kind).bit_count()
-        return (self.sure & kind).bit_count() + min(open_places, maybe)
-
-    def fewest_points(self) -> int:
-        """The fewest points that they can be worth."""
-        open_places = max(0, self.size - self.sure.bit_count())
-        return points_in(self.sure) + sum(self._spare()[:open_places])
-
-    def most_points(self) -> int:
-        """The most points that they can be worth."""
-        open_places = max(0, self.size - self.sure.bit_count())
-        return points_in(self.sure) + sum(self._spare()[::-1][:open_places])
-
-    def _spare(self) -> list[int]:
-        return sorted(POINTS_OF[card] for card in cards_in(self.possible & ~self.sure))
-
     @property
-    def known(self) -> bool:
-        """Whether it is known which they are."""
-        return self.sure == self.possible
+    def _open(self) -> int:
+        """Cards that are not known."""
+        return max(0, self.size - self.sure.bit_count())
+
+    def number(self, kind: Cards) -> tuple[int, int]:
+        """The fewest and the most cards of a kind that can be among them."""
+        known, spare = (self.sure & kind).bit_count(), self.possible & ~self.sure
+        maybe, others = (spare & kind).bit_count(), (spare & ~kind).bit_count()
+        return known + min(maybe, max(0, self._open - others)), known + min(maybe, self._open)
+
+    def points(self) -> tuple[int, int]:
+        """The fewest and the most points that they can be worth."""
+        spare = sorted(POINTS_OF[card] for card in cards_in(self.possible & ~self.sure))
+        known = points_in(self.sure)
+        return known + sum(spare[: self._open]), known + sum(spare[::-1][: self._open])
 
 
-def _nines(cards: _Counted, count: int) -> bool:
-    return cards.most(NINES) >= count
+_Measure: TypeAlias = Callable[[_Counted], tuple[int, int]]
 
 
-def _jacks(cards: _Counted, count: int) -> bool:
-    return cards.most(JACKS) >= count
+def _nines(cards: _Counted) -> tuple[int, int]:
+    return cards.number(NINES)
 
 
-def _worth_less(cards: _Counted, points: int) -> bool:
-    return cards.fewest_points() < points
+def _jacks(cards: _Counted) -> tuple[int, int]:
+    return cards.number(JACKS)
 
 
-def _worth_less_and_plain(cards: _Counted, points: int) -> bool:
-    return _worth_less(cards, points) and all(marriage & ~cards.sure for marriage in MARRIAGES)
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """One ground: who may ask, when, and what of which cards is compared with the option's value."""
+
+    name: str
+    asker: _Asker
+    when: _When
+    cards: _Cards
+    value: Callable[[Ruleset], int | None]
+    measure: _Measure
+    enough: Callable[[int, int], bool] = ge
+    plain: bool = False
+    """Whether no marriage may be among the cards."""
+
+    def perhaps(self, cards: _Counted, value: int) -> bool:
+        """Whether the cards can meet the ground."""
+        married = self.plain and any(not marriage & ~cards.sure for marriage in MARRIAGES)
+        return not married and any(self.enough(measured, value) for measured in self.measure(cards))
+
+    def surely(self, cards: _Counted, value: int) -> bool:
+        """Whether the cards meet the ground whatever the unknown ones are."""
+        married = self.plain and any(not marriage & ~cards.possible for marriage in MARRIAGES)
+        return not married and all(self.enough(measured, value) for measured in self.measure(cards))
 
 
-def _worth_more(cards: _Counted, points: int) -> bool:
-    return cards.most_points() > points
-
-
+_points: Final[_Measure] = _Counted.points
 _GROUNDS: Final = (
     _Ground("nines", "holder", "dealt", "hand", lambda r: r.redeal.nines, _nines),
     _Ground("nines", "forehand", "dealt", "hand", lambda r: r.redeal.forehand_nines, _nines),
     _Ground("jacks", "holder", "dealt", "hand", lambda r: r.redeal.jacks, _jacks),
-    _Ground("weak", "holder", "dealt", "hand", lambda r: r.redeal.weak, _worth_less),
-    _Ground("weak", "holder", "dealt", "hand", lambda r: r.redeal.weak_plain, _worth_less_and_plain),
-    _Ground("talon-points", "declarer", "taken", "talon", lambda r: r.redeal.talon_points, _worth_less),
-    _Ground("talon-over", "declarer", "taken", "talon", lambda r: r.redeal.talon_over, _worth_more),
+    _Ground("weak", "holder", "dealt", "hand", lambda r: r.redeal.weak, _points, lt),
+    _Ground("weak", "holder", "dealt", "hand", lambda r: r.redeal.weak_plain, _points, lt, plain=True),
+    _Ground("talon-points", "declarer", "taken", "talon", lambda r: r.redeal.talon_points, _points, lt),
+    _Ground("talon-over", "declarer", "taken", "talon", lambda r: r.redeal.talon_over, _points, gt),
     _Ground("talon-nines", "declarer", "taken", "talon", lambda r: r.redeal.talon_nines, _nines),
     _Ground("talon-jacks", "declarer", "taken", "talon", lambda r: r.redeal.talon_jacks, _jacks),
     _Ground("with-talon-nines", "declarer", "taken", "both", lambda r: r.redeal.with_talon_nines, _nines),
@@ -135,25 +134,27 @@ def advance(context: Context, position: Position, ask: Ask) -> Position:
     if position.phase == "over":
         return position
     if ask.declined:
-        return position._replace(waived=position.waived | 1 << ask.seat)
+        return position._replace(waived=(*position.waived, (ask.seat, ask.ground)))
     return position._replace(phase="over", turn=NOBODY, redealt=True)
 
 
 def neglected(context: Context, before: Position, after: Position) -> tuple[Violation, ...]:
-    """Where a redeal is a duty: who surely had a ground whose time is over now, and did not use it."""
+    """Where a redeal is a duty: who surely had a ground whose time is over now, and did not use it.
+
+    One violation a seat, however many grounds it let pass at once.
+    """
     if after.redealt:
         return ()
+    lapsed = [g for g in _GROUNDS if _in_time(context, before, g) and not _in_time(context, after, g)]
     found = {
-        (seat, ground.name): None
-        for ground in _GROUNDS
-        if _in_time(context, before, ground) and not _in_time(context, after, ground)
+        seat: ground.name
         for seat in context.layout.active
-        if not after.waived >> seat & 1
+        for ground in reversed(lapsed)
+        if (seat, ground.name) not in after.waived
         and _may_ask(context, before, seat, ground)
-        and _counted(context, before, seat, ground).known
-        and _had(context, before, seat, ground)
+        and _had(context, before, seat, ground, surely=True)
     }
-    return tuple(Violation("redeal.duty", (seat_value(seat), ("word", name))) for seat, name in found)
+    return tuple(Violation("redeal.duty", (seat_value(seat), ("word", name))) for seat, name in found.items())
 
 
 def _in_time(context: Context, position: Position, ground: _Ground) -> bool:
@@ -183,10 +184,11 @@ def _may_ask(context: Context, position: Position, asker: int, ground: _Ground) 
     return asker in askers[ground.asker] and ground.value(rules) is not None and not blind and not barred
 
 
-def _had(context: Context, position: Position, asker: int, ground: _Ground) -> bool:
-    """Whether the ground may be had with these cards; False only if it surely is not."""
+def _had(context: Context, position: Position, asker: int, ground: _Ground, *, surely: bool = False) -> bool:
+    """Whether the ground may be had with these cards, or surely is."""
     value = ground.value(context.law.rules)
-    return value is not None and ground.possible(_counted(context, position, asker, ground), value)
+    meets = ground.surely if surely else ground.perhaps
+    return value is not None and meets(_counted(context, position, asker, ground), value)
 
 
 def _counted(context: Context, position: Position, asker: int, ground: _Ground) -> _Counted:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from kartlog.engine.layout import NOBODY
 from kartlog.engine.position import with_entry
 from kartlog.engine.scoring.entry import Entry
 
@@ -21,7 +22,7 @@ def _written_off_again(entry: Entry) -> Entry:
 
 def _idle(entry: Entry) -> Entry:
     rules = entry.rules.bolt
-    if rules.idle is None or entry.outcome.golden:
+    if rules.idle is None or entry.outcome.golden or entry.outcome.declarer == NOBODY:
         return entry
     for seat in entry.layout.active:
         if entry.on_barrel(seat):

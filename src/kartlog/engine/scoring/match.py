@@ -108,7 +108,7 @@ def adjust(rules: Ruleset, match: Match, seat: Seat, points: int) -> Match:
 def dealt_again(rules: Ruleset, match: Match, dealer: Seat) -> tuple[Match, int]:
     """The match after a redeal, and what it costs the dealer when it is one too many (``redeal.row``)."""
     row = match.redeals + 1
-    if row != rules.redeal.row:
+    if rules.redeal.row is None or row < rules.redeal.row:
         return replace(match, redeals=row), 0
     fine = rules.redeal.row_fine
     return adjust(rules, replace(match, redeals=0), dealer, fine), fine
