@@ -32,6 +32,8 @@ class _Writer:
             0.03 if self.as_usual("writeoff.") and self.rules["writeoff.when"] != "any-time" else 0.2
         )
         void = self.rules["redeal.passes-deal"] or self.rules["redeal.row"] != OFF
+        self.clumsy = 0.3 if self.rules["bolt.declarer"] is False else 0.02
+        """How often a declarer throws his tricks away."""
         self.misdeals = 0.1 if void else 0.01
         names = " ".join(f'"{name}"' for name in NAMES[:players])
         self.lines = ['[Kartlog "1"]', f'[Rules "{spec}"]', f"[Players {names}]"]
@@ -63,6 +65,7 @@ class _Writer:
 
     def one_deal(self) -> None:
         self.deal = Deal(self.match)
+        self.helpless = self.maybe(self.clumsy)
         self.lines += self.dealt()
         for phase in (self.announce, self.auction, self.talon, self.tricks):
             if self.deal.outcome is None and self.maybe(self.misdeals / 2):
@@ -308,9 +311,13 @@ class _Writer:
             (card, mark) for card in hand for mark in (True, False) if self.legal(("play", seat, card, mark))
         ]
         marked = [move for move in moves if move[1]]
-        if marked and self.maybe(0.9):
-            return self.random.choice(marked)
+        clumsy = self.helpless and seat == deal.declarer
+        if marked and not clumsy and self.maybe(0.9):
+            card, _ = self.random.choice(marked)
+            return card, not (self.rules["marriage.automatic"] and rank(card) in "KQ" and self.maybe(0.5))
         plain = [move for move in moves if not move[1]]
+        if clumsy:
+            return min(plain, key=lambda move: height(move[0]))
         if not deal.trick and self.maybe(0.6):
             return max(plain, key=lambda move: height(move[0]))
         if seat != deal.declarer and self.maybe(0.4):
