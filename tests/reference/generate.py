@@ -7,10 +7,11 @@ from tests.reference.bidding import next_amount
 from tests.reference.deal import TABLE, VOID, Deal, Event, cut_penalties
 from tests.reference.grounds import EXCHANGE_GROUNDS, HAND_GROUNDS, TALON_GROUNDS
 from tests.reference.match import Match, Row
-from tests.reference.pack import height, marriages, points, rank, suit
+from tests.reference.pack import NINES, height, marriages, points, rank, suit
 from tests.reference.packing import deal_pack
 from tests.reference.rulebook import EVERYWHERE, OFF, rules_of
 from tests.reference.standing import start
+from tests.reference.values import sets_held
 
 NAMES = ["Anna", "Boris", "Vera", "Gleb"]
 
@@ -237,8 +238,12 @@ class _Writer:
         self.lines.append("give " + " ".join(words))
 
     def worth(self, card: str, hand: list[str]) -> int:
-        kept = suit(card) in marriages(hand) and rank(card) in "KQ"
+        kept = (suit(card) in marriages(hand) and rank(card) in "KQ") or self.kept_nine(card, hand)
         return height(card) * 2 + (20 if kept else 0)
+
+    def kept_nine(self, card: str, hand: list[str]) -> bool:
+        """Whether a nine is worth keeping, to declare the four of them."""
+        return rank(card) == "9" and NINES in sets_held(hand, self.rules)
 
     def name_contract(self) -> None:
         deal = self.deal
@@ -316,6 +321,7 @@ class _Writer:
             card, _ = self.random.choice(marked)
             return card, not (self.rules["marriage.automatic"] and rank(card) in "KQ" and self.maybe(0.5))
         plain = [move for move in moves if not move[1]]
+        plain = [move for move in plain if not self.kept_nine(move[0], hand)] or plain
         if clumsy:
             return min(plain, key=lambda move: height(move[0]))
         if not deal.trick and self.maybe(0.6):

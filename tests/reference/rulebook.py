@@ -381,6 +381,7 @@ PAIRS = [
     "golden=online bolt.idle=2",
     "dark=classic score.failed=shared",
     "bolt.when=no-score bolt.declarer=no",
+    "bolt.when=no-trick bolt.declarer=no bolt.count=in-total bolt.number=2",
     "bolt.when=no-score score.failed=shared",
     "barrel.counts=own barrel.auction=free",
     "barrel.single=-120 barrel.second=all-off",
