@@ -450,12 +450,16 @@ def playable(rules: Rules, players: int) -> bool:
 
 
 def flips(preset: str) -> list[str]:
-    """The preset with each single option turned to each of its other values, then with the pairs."""
+    """The preset with each single option turned to each of its other values."""
     rules = PRESETS[preset]
-    single = [
+    return [
         f"{preset} {option}={written(value)}"
         for option, values in FLIPS.items()
         for value in values
         if (value, type(value)) != (rules[option], type(rules[option]))
     ]
-    return single + [f"{preset} {pair}" for pair in PAIRS]
+
+
+def pairs(preset: str) -> list[str]:
+    """The preset with options turned together that show little alone."""
+    return [f"{preset} {pair}" for pair in PAIRS]
