@@ -7,10 +7,11 @@ from tests.reference.bidding import next_amount
 from tests.reference.deal import TABLE, VOID, Deal, Event, cut_penalties
 from tests.reference.grounds import EXCHANGE_GROUNDS, HAND_GROUNDS, TALON_GROUNDS
 from tests.reference.match import Match, Row
-from tests.reference.pack import height, marriages, points, rank, suit
+from tests.reference.pack import NINES, height, marriages, points, rank, suit
 from tests.reference.packing import deal_pack
 from tests.reference.rulebook import EVERYWHERE, OFF, rules_of
 from tests.reference.standing import start
+from tests.reference.values import sets_held
 
 NAMES = ["Anna", "Boris", "Vera", "Gleb"]
 
@@ -32,6 +33,8 @@ class _Writer:
             0.03 if self.as_usual("writeoff.") and self.rules["writeoff.when"] != "any-time" else 0.2
         )
         void = self.rules["redeal.passes-deal"] or self.rules["redeal.row"] != OFF
+        self.clumsy = 0.3 if self.rules["bolt.declarer"] is False else 0.02
+        """How often a declarer throws his tricks away."""
         self.misdeals = 0.1 if void else 0.01
         names = " ".join(f'"{name}"' for name in NAMES[:players])
         self.lines = ['[Kartlog "1"]', f'[Rules "{spec}"]', f"[Players {names}]"]
@@ -63,6 +66,7 @@ class _Writer:
 
     def one_deal(self) -> None:
         self.deal = Deal(self.match)
+        self.helpless = self.maybe(self.clumsy)
         self.lines += self.dealt()
         for phase in (self.announce, self.auction, self.talon, self.tricks):
             if self.deal.outcome is None and self.maybe(self.misdeals / 2):
@@ -234,8 +238,12 @@ class _Writer:
         self.lines.append("give " + " ".join(words))
 
     def worth(self, card: str, hand: list[str]) -> int:
-        kept = suit(card) in marriages(hand) and rank(card) in "KQ"
+        kept = (suit(card) in marriages(hand) and rank(card) in "KQ") or self.kept_nine(card, hand)
         return height(card) * 2 + (20 if kept else 0)
+
+    def kept_nine(self, card: str, hand: list[str]) -> bool:
+        """Whether a nine is worth keeping, to declare the four of them."""
+        return rank(card) == "9" and NINES in sets_held(hand, self.rules)
 
     def name_contract(self) -> None:
         deal = self.deal
@@ -308,9 +316,14 @@ class _Writer:
             (card, mark) for card in hand for mark in (True, False) if self.legal(("play", seat, card, mark))
         ]
         marked = [move for move in moves if move[1]]
-        if marked and self.maybe(0.9):
-            return self.random.choice(marked)
+        clumsy = self.helpless and seat == deal.declarer
+        if marked and not clumsy and self.maybe(0.9):
+            card, _ = self.random.choice(marked)
+            return card, not (self.rules["marriage.automatic"] and rank(card) in "KQ" and self.maybe(0.5))
         plain = [move for move in moves if not move[1]]
+        plain = [move for move in plain if not self.kept_nine(move[0], hand)] or plain
+        if clumsy:
+            return min(plain, key=lambda move: height(move[0]))
         if not deal.trick and self.maybe(0.6):
             return max(plain, key=lambda move: height(move[0]))
         if seat != deal.declarer and self.maybe(0.4):

@@ -381,6 +381,7 @@ PAIRS = [
     "golden=online bolt.idle=2",
     "dark=classic score.failed=shared",
     "bolt.when=no-score bolt.declarer=no",
+    "bolt.when=no-trick bolt.declarer=no bolt.count=in-total bolt.number=2",
     "bolt.when=no-score score.failed=shared",
     "barrel.counts=own barrel.auction=free",
     "barrel.single=-120 barrel.second=all-off",
@@ -449,12 +450,16 @@ def playable(rules: Rules, players: int) -> bool:
 
 
 def flips(preset: str) -> list[str]:
-    """The preset with each single option turned to each of its other values, then with the pairs."""
+    """The preset with each single option turned to each of its other values."""
     rules = PRESETS[preset]
-    single = [
+    return [
         f"{preset} {option}={written(value)}"
         for option, values in FLIPS.items()
         for value in values
         if (value, type(value)) != (rules[option], type(rules[option]))
     ]
-    return single + [f"{preset} {pair}" for pair in PAIRS]
+
+
+def pairs(preset: str) -> list[str]:
+    """The preset with options turned together that show little alone."""
+    return [f"{preset} {pair}" for pair in PAIRS]

@@ -3,7 +3,7 @@
 from random import Random
 
 from tests.reference.match import Match
-from tests.reference.rulebook import OFF
+from tests.reference.rulebook import EVERYWHERE, OFF
 
 
 def start(match: Match, random: Random) -> list[str]:
@@ -14,7 +14,8 @@ def start(match: Match, random: Random) -> list[str]:
     match.totals = [random.randrange(low, min(at, int(rules["end.target"])) - 5, 5) for _ in range(players)]
     lines = []
     match.golden_left = 0
-    if rules["barrel.at"] != OFF and random.random() < 0.4:
+    unusual = any(rules[name] != EVERYWHERE[name] for name in EVERYWHERE if name.startswith("barrel."))
+    if rules["barrel.at"] != OFF and random.random() < (0.8 if unusual else 0.4):
         seat = random.randrange(players)
         match.totals[seat] = at
         attempts = 5 if rules["barrel.attempts"] == OFF else int(rules["barrel.attempts"])
