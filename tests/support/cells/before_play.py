@@ -13,11 +13,11 @@ _CAP: Final = "classic@1 auction.cap=200"
 _GIFTS: Final = "give 2:QH 3:9H"
 _BY_2: Final = "give 1:10H 3:9H"
 """The gifts of ``EVEN`` if seat 1, or seat 2, is declarer."""
-_DECK: Final = "deck AS KS JS 10S QS 9S AC KC JC 10H QH 9H 10C QC 9C AD KD JD 10D QD 9D AH KH JH"
+DECK: Final = "deck AS KS JS 10S QS 9S AC KC JC 10H QH 9H 10C QC 9C AD KD JD 10D QD 9D AH KH JH"
 """A pack that gives ``EVEN``, dealt one by one."""
 
 
-def _with(lines: Sequence[str], *changes: tuple[str, str]) -> list[str]:
+def with_changes(lines: Sequence[str], *changes: tuple[str, str]) -> list[str]:
     """The lines with something else in some places."""
     text = "\n".join(lines)
     for old, new in changes:
@@ -38,27 +38,27 @@ def _two(*lines: str) -> list[str]:
 DEALT: Final = (
     Follows(
         "deal.hand-size", "everything", "deal.duplicate-card",
-        _with(dealt(), ("AD 10D AH", "AD 10D AH KS")), at=("hand 1", "hand 2"),
+        with_changes(dealt(), ("AD 10D AH", "AD 10D AH KS")), at=("hand 1", "hand 2"),
     ),
     Follows(
         "deal.talon-size", "everything", "deal.duplicate-card",
-        _with(dealt(), ("QH 9H", "QH 9H AS")), at=("talon", "talon"),
+        with_changes(dealt(), ("QH 9H", "QH 9H AS")), at=("talon", "talon"),
     ),
     Follows(
         "deal.duplicate-card", "everything", "deal.last-card",
-        _with(dealt("cut 9S"), ("hand 3 JS 9S", "hand 3 JS KS")), at=("hand 3", "cut"),
+        with_changes(dealt("cut 9S"), ("hand 3 JS 9S", "hand 3 JS KS")), at=("hand 3", "cut"),
         rules="classic@1 cut.nine=off",
     ),
     # Which list of the hand is right is not known: by the pack it is the second.
     Follows(
         "claim.hand", "everything", "deal.order",
-        _with(dealt("hand 1 AS 10S AC 10C AD 10D AH", _DECK),
+        with_changes(dealt("hand 1 AS 10S AC 10C AD 10D AH", DECK),
               ("10C AD 10D AH\nhand 2 KS QS KC QC", "QC AD 10D AH\nhand 2 KS QS KC 10C")),
         at=("hand 1#2", "deck"),
     ),
     Follows(
         "claim.talon", "everything", "deal.talon-ends",
-        _with(dealt("talon 10H QH 9H", _DECK), ("9D JH", "9D 9H"), ("QH 9H\ntalon", "QH JH\ntalon")),
+        with_changes(dealt("talon 10H QH 9H", DECK), ("9D JH", "9D 9H"), ("QH 9H\ntalon", "QH JH\ntalon")),
         at=("talon#2", "deck"),
     ),
 )  # fmt: skip
