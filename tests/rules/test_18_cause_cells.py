@@ -7,7 +7,8 @@ without one fails here, and so does a row that its word makes no difference to.
 import pytest
 
 from kartlog.engine.judging import causes
-from tests.support.cells import before_play, in_play
+from tests.support.cells import apart, before_play, in_play
+from tests.support.cells.apart import Apart
 from tests.support.cells.following import Follows, holds
 
 ROWS = (*before_play.ROWS, *in_play.ROWS)
@@ -24,7 +25,7 @@ SHOWN = {
 }
 
 
-def named(row: Follows) -> str:
+def named(row: Follows | Apart) -> str:
     return row.name
 
 
@@ -47,11 +48,17 @@ def test_without_the_word_it_would_not(row: Follows, monkeypatch: pytest.MonkeyP
         assert holds(row), f"{row.consequence} need not rely on {row.doubt}"
 
 
+@pytest.mark.parametrize("row", apart.ROWS, ids=named)
+def test_finding_stands_for_itself(row: Apart) -> None:
+    """caused_by is empty where the fault before says nothing about what the finding relies on."""
+    assert not apart.holds(row)
+
+
 def test_every_word_of_the_table_has_its_row() -> None:
     assert sorted(CELLS - SHOWN) == []
     assert sorted(cell for cell in SHOWN - CELLS if cell[2] != "everything") == []
 
 
 def test_no_row_is_there_twice() -> None:
-    names = [row.name for row in ROWS]
+    names = [row.name for row in (*ROWS, *apart.ROWS)]
     assert sorted(set(names)) == sorted(names)

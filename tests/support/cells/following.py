@@ -7,8 +7,6 @@ with ``take``.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from kartlog import Replay
-from kartlog.engine.findings import Finding
 from tests.support.findings import described, judged, roots
 from tests.support.logs import deal, line_of
 from tests.support.tables import table
@@ -60,7 +58,7 @@ def holds(row: Follows) -> str:
     """What is not as the row says it; empty if it holds."""
     text = row.text()
     replay = judged(text)
-    first, then = (_line(text, place) for place in row.at)
+    first, then = (line_at(text, place) for place in row.at)
     found, code = roots(replay), row.root or row.cause
     shown = described(replay, text)
     if not found or any((root.code, root.line) != (code, first) for root in found):
@@ -73,12 +71,8 @@ def holds(row: Follows) -> str:
     return ""
 
 
-def finding(replay: Replay, code: str, line: int) -> Finding | None:
-    """The first finding with this code in this line."""
-    return next((f for f in replay.findings if (f.code, f.line) == (code, line)), None)
-
-
-def _line(text: str, place: str) -> int:
+def line_at(text: str, place: str) -> int:
+    """The number of the line that a row means."""
     start, _, nth = place.partition("#")
     return line_of(text, start, int(nth or 1))
 

@@ -6,10 +6,10 @@ from typing import Final
 from tests.support.cells.following import BEAT, LEAD, OPEN, OVER, OVER_3, STRONG, Follows, bid, dealt, played
 from tests.support.logs import scripted
 
-_EVEN_BY_3: Final = "give 1:10H 2:QH"
+GIFTS_OF_3: Final = "give 1:10H 2:QH"
 """The gifts of ``EVEN`` if seat 3 is declarer."""
-_NO_BEATING: Final = "tysiac@1 play.must-beat=no"
-_LEFT_TO_3: Final = ("SK10 CJ9 DJ9 HJ9", "SQJ CKQ DKQ HKQ", "SA9 CA10 DA10 HA10")
+NO_BEATING: Final = "tysiac@1 play.must-beat=no"
+LEFT_TO_3: Final = ("SK10 CJ9 DJ9 HJ9", "SQJ CKQ DKQ HKQ", "SA9 CA10 DA10 HA10")
 """Seat 3 has the four aces, and a nine of spades."""
 
 
@@ -29,11 +29,11 @@ CARDS: Final = (
             at=("AS", "taken")),
     # By the bids seat 3 leads, but the card led is seat 1's.
     Follows("auction.not-higher", "bidding", "play.not-held",
-            bid("100 - 100 -", _EVEN_BY_3, "contract 100", "play", "AS"), at=("bid", "AS")),
+            bid("100 - 100 -", GIFTS_OF_3, "contract 100", "play", "AS"), at=("bid", "AS")),
     Follows("auction.not-higher", "bidding", "play.turn",
-            bid("100 - 100 -", _EVEN_BY_3, "contract 100", "play", "JS 2:QS"), at=("bid", "JS")),
+            bid("100 - 100 -", GIFTS_OF_3, "contract 100", "play", "JS 2:QS"), at=("bid", "JS")),
     Follows("auction.not-higher", "bidding", "claim.trick",
-            bid("100 - 100 -", _EVEN_BY_3, "contract 100", "play", "1: AS KS JS"), at=("bid", "1: AS")),
+            bid("100 - 100 -", GIFTS_OF_3, "contract 100", "play", "1: AS KS JS"), at=("bid", "1: AS")),
     Follows("play.turn", "turn", "play.turn", played("AS 3:JS 2:KS / AC 3:JC"), at=("AS", "AC")),
     Follows("play.turn", "points", "claim.taken",
             played("AS 3:JS 2:KS", "rest 1", "taken 119 0 1"), at=("AS", "taken")),
@@ -69,7 +69,7 @@ OBLIGATIONS: Final = (
             rules="online@1"),
     Follows("contract.no-declarer", "turn", "play.must-trump",
             dealt("contract 120", "give 2:QH 3:9H", "play", "KS+ AD 9S", "AC 10S 9D", hands=OVER_3),
-            at=("contract", "AC"), rules=_NO_BEATING),
+            at=("contract", "AC"), rules=NO_BEATING),
     Follows("marriage.needs-trick", "trump", "play.must-trump", played("KS+ 9S 9H / AC AD JC", hands=STRONG),
             at=("KS", "AC"), rules="club@1"),
     Follows("play.must-beat", "card", "play.not-held", played("JS 9S 9H / AS QS 9S", hands=BEAT),
@@ -85,22 +85,22 @@ OBLIGATIONS: Final = (
             rules="tysiac@1"),
     Follows("play.must-overtrump", "card", "play.not-held",
             played("KS+ 9S+ AS / 9H QS JS / AC 9C 9D / JS", hands=OVER),
-            at=("KS", "JS"), rules=_NO_BEATING, root="marriage.no-such"),
+            at=("KS", "JS"), rules=NO_BEATING, root="marriage.no-such"),
     Follows("play.must-overtrump", "hand", "play.must-follow",
             played("KS+ 9S+ AS / 9H QS JS / AC 9C 9D / KC QD", hands=OVER),
-            at=("KS", "KC"), rules=_NO_BEATING, root="marriage.no-such"),
+            at=("KS", "KC"), rules=NO_BEATING, root="marriage.no-such"),
     Follows("play.must-overtrump", "points", "claim.taken",
             played("KS+ 9S AS / 9H QS JS / AC 9C 9D / KC 10C AH / QD KH AD / KD 10D QH / JD JH QC",
-                   "10S 10H JC", "taken 0 0 0", hands=OVER), at=("9H", "taken"), rules=_NO_BEATING),
+                   "10S 10H JC", "taken 0 0 0", hands=OVER), at=("9H", "taken"), rules=NO_BEATING),
     Follows("exchange.too-late", "hand", "play.must-overtrump",
             played("", "give 2:AC", "KS+ 9S AS", "9H QS JS", hands=OVER), at=("give 2:AC", "9H"),
-            rules=_NO_BEATING),
+            rules=NO_BEATING),
     Follows("contract.no-declarer", "turn", "play.must-overtrump",
             dealt("contract 120", "give 2:QH 3:9H", "play", "KS+ AD 9S", "AC 10S JS", hands=OVER_3),
-            at=("contract", "AC"), rules=_NO_BEATING),
+            at=("contract", "AC"), rules=NO_BEATING),
     Follows("marriage.needs-trick", "trump", "play.must-overtrump",
             played("KS+ 9S AS / 9H QS JS", hands=OVER), at=("KS", "9H"),
-            rules=f"{_NO_BEATING} marriage.needs-trick=yes"),
+            rules=f"{NO_BEATING} marriage.needs-trick=yes"),
     Follows("play.trump-lead", "points", "claim.taken",
             played("KS+ JS AS / 10S QS 9S", "rest 1", "taken 0 0 0", hands=LEAD), at=("10S", "taken"),
             rules="classic@1 marriage.needs-trick=no"),
@@ -136,7 +136,7 @@ MARRIAGES: Final = (
     Follows("marriage.aces-needs-trick", "trump", "rest.impossible", played("AS+ KS JS", "rest 3"),
             at=("AS", "rest"), rules="home@1 marriage.aces-trump=led"),
     Follows("play.turn", "turn", "marriage.aces-needs-trick",
-            played("KS 3:9S 2:QS / 3:AS+", hands=_LEFT_TO_3), at=("KS", "3:AS"), rules="home@1"),
+            played("KS 3:9S 2:QS / 3:AS+", hands=LEFT_TO_3), at=("KS", "3:AS"), rules="home@1"),
     # At the table it was counted, and trump.
     Follows("marriage.not-held", "points", "claim.taken",
             played("AS 10S 9S / KS+ QS JS", "rest 1", "taken 160 0 0", hands=OPEN), at=("KS", "taken")),

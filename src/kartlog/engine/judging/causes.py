@@ -41,7 +41,7 @@ _TABLE: Final[tuple[tuple[str, str, str], ...]] = (
     ("auction.passed", "auction bidding", "bidding"),
     ("auction.turn", "auction bidding", "bidding"),
     ("auction.over", "bidding", "bidding over"),
-    ("auction.barrel", "auction bidding", "auction"),
+    ("auction.barrel", "bidding", "bidding"),
     ("auction.none", "auction bidding", "auction"),
     ("auction.unfinished", "bidding turn", "bidding"),
     ("talon.taken", "", "bidding over"),
