@@ -41,7 +41,7 @@ _NAMED: Final = {
     "writeoff.opponents-4": "40",
     "writeoff.free": "0 1 2 3",
     "writeoff.limit": "1 2 3",
-    "writeoff.fine-after": "2 3",
+    "writeoff.fine-after": "1 2 3",
     "marriage.from-trick": "1 2",
     "marriage.until-trick": "5 6 7",
     "marriage.nines": "0 100",
