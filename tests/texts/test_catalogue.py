@@ -65,6 +65,16 @@ def test_plural_texts_have_every_category_and_count_by_something_they_say(langua
             assert set(text) == {*categories, "by"}, key
 
 
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_every_text_is_translated(language: str) -> None:
+    left = {
+        key
+        for key, text in texts_of(language).items()
+        if not key.startswith("card.ranks.") and set(forms(text)) & set(forms(ENGLISH[key]))
+    }
+    assert left == set()
+
+
 def test_no_text_is_empty_or_untrimmed() -> None:
     for language, key, text in everything():
         for form in forms(text):
