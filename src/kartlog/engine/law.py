@@ -44,8 +44,9 @@ class TrickView(NamedTuple):
     trump: Suit
     owns_trump: bool
     """Whether it was this player who declared the trump."""
-    declarers: Card | None = None
-    """The declarer's card in the trick, if it is known."""
+    plays: tuple[tuple[int, Card | None], ...]
+    """Who played what, in order."""
+    declarer: int
 
 
 class Narrowing(NamedTuple):
@@ -56,6 +57,7 @@ class Narrowing(NamedTuple):
     unless: Cards = 0
 
 
+_IN_SUIT: Final = tuple((Narrowing(suit, suit),) for suit in CARDS_OF_SUIT)
 _Obligation = Callable[[TrickView, PlayRules], tuple[Narrowing, ...]]
 
 
@@ -71,8 +73,7 @@ def _highest(trick: TrickView, suit: Suit) -> Card | None:
 def _follow(trick: TrickView, _: PlayRules) -> tuple[Narrowing, ...]:
     if trick.led < 0:
         return ()
-    suit = CARDS_OF_SUIT[trick.led]
-    return (Narrowing(suit, suit),)
+    return _IN_SUIT[trick.led]
 
 
 def _play_highest(trick: TrickView, _: PlayRules) -> tuple[Narrowing, ...]:
@@ -107,7 +108,7 @@ def _overtrump(trick: TrickView, rules: PlayRules) -> tuple[Narrowing, ...]:
     best = _highest(trick, trick.trump)
     if trick.led < 0 or trick.led == trick.trump or best is None:
         return ()
-    if rules.overtrump_declarer and best != trick.declarers:
+    if rules.overtrump_declarer and (trick.declarer, best) not in trick.plays:
         return ()
     higher = _above(best)
     lower = CARDS_OF_SUIT[trick.trump] & ~higher

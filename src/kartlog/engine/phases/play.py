@@ -65,9 +65,8 @@ def view_of(position: Position, seat: Seat) -> TrickView:
     known = tuple(card for _, card in position.trick if card is not None)
     led = position.trick[0][1] if position.trick else None
     led_suit = NO_SUIT if led is None else SUIT_OF[led]
-    declarers = next((card for player, card in position.trick if player == position.declarer), None)
-    owns_trump = position.trump_owner == seat
-    return TrickView(led_suit, known, not position.trick, position.trump, owns_trump, declarers)
+    trick, trump, owns_trump = position.trick, position.trump, position.trump_owner == seat
+    return TrickView(led_suit, known, not trick, trump, owns_trump, trick, position.declarer)
 
 
 def legal_cards(context: Context, position: Position, seat: Seat) -> Cards:
