@@ -84,6 +84,7 @@ function tellPlay(name: string, { play }: Frame): string {
   if (!play || !isKnown(play.card)) return t("step.play-unknown", { name });
   const card = cardName(play.card);
   if (play.declares === "A") return t("step.aces", { name, card });
+  if (play.declares === "9") return t("step.nines", { name, card });
   return play.declares
     ? t("step.marriage", { name, card, suit: ofSuit(play.declares) })
     : t("step.play", { name, card });

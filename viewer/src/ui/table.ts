@@ -103,8 +103,8 @@ const wonPile = (tricks: number) =>
   html`<span class="pile" aria-hidden="true">${Array.from({ length: tricks }, () => html`<i></i>`)}</span>`;
 
 const marriageMark = (suit: string) =>
-  suit === "A"
-    ? html`<span class="married" role="img" aria-label=${suitName(suit)}>${rankLetter("A")}×4</span>`
+  suit === "A" || suit === "9"
+    ? html`<span class="married" role="img" aria-label=${suitName(suit)}>${rankLetter(suit)}×4</span>`
     : html`<span class="married"
         >${rankLetter("K")}${suitIcon(suit, t("table.marriage", { suit: suitName(suit) }))}${rankLetter("Q")}</span
       >`;
