@@ -142,3 +142,25 @@ def test_what_follows_a_line_that_cannot_be_read_names_that_line(rules: str) -> 
     later = [f for f in replay.findings if f.line > unreadable.line]
     assert later, described(replay)
     assert {f.caused_by for f in later} == {unreadable.address}, described(replay)
+
+
+@pytest.mark.parametrize(
+    ("rules", "start", "written", "then", "code"),
+    [
+        # The table had seat 2 at 200, and he is at 190.
+        ("classic@1 dark=classic dark.from=200", 90, 200, "dark 2", "dark.barred"),
+        # The table had him at -120, and he is at -125.
+        ("classic@1 auction.ban-below=-120", -225, -120, "bid 3:100 1:- 2:110", "auction.banned"),
+    ],
+)
+def test_what_the_score_forbids_follows_from_a_wrong_total(
+    rules: str, start: int, written: int, then: str, code: str
+) -> None:
+    """dark.barred and auction.banned: by the total that was written he might."""
+    first = ["deal dealer 1", "contract 2:100", "taken 10 105 5", f"total 10 {written} 5"]
+    replay = judged(game(first, ["deal dealer 2", then], rules=rules, start=f"0 {start} 0"))
+    assert code in {f.code for f in replay.findings}, described(replay)
+    assert [f.code for f in roots(replay)] == ["claim.total"], described(replay)
+    exact = ["deal dealer 1", "contract 2:100", "taken 10 105 5", f"total 10 {start + 100} 5"]
+    replay = judged(game(exact, ["deal dealer 2", then], rules=rules, start=f"0 {start} 0"))
+    assert [f.code for f in roots(replay)] == [code], described(replay)

@@ -97,6 +97,10 @@ _GROUNDS: Final = (
 )
 TALON_GROUNDS: Final = frozenset(ground.name for ground in _GROUNDS if ground.when == "taken")
 """The grounds for which the talon is shown."""
+READ_FOR: Final = {
+    ground.name: ("hand", "talon") if ground.cards == "both" else (ground.cards,) for ground in _GROUNDS
+}
+"""The cards that each ground is about."""
 
 
 def grounds_of(context: Context, position: Position, asker: int) -> list[str]:
