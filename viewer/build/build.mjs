@@ -1,7 +1,7 @@
 /* Builds `viewer/dist`: a folder of static files that any host can serve. */
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
 import { cardArt } from "./art.mjs";
@@ -30,9 +30,14 @@ const minifiedCss = {
   },
 };
 
-async function bundle(entry, define = {}) {
+/** A program as `{ path: bytes }`: its file, and the parts of it that are fetched when they are first needed;
+ * what those have in common with the rest is a part, too (`chunk-…`), which the page needs from the start. */
+async function bundle(entry, name, define = {}) {
   const result = await build({
-    entryPoints: [join(ROOT, "src", entry)],
+    entryPoints: [{ in: join(ROOT, "src", entry), out: name }],
+    outdir: DIST,
+    chunkNames: "parts/[name]-[hash]",
+    splitting: true,
     bundle: true,
     format: "esm",
     target: "es2022",
@@ -42,7 +47,7 @@ async function bundle(entry, define = {}) {
     plugins: [minifiedCss],
     define,
   });
-  return result.outputFiles[0].contents;
+  return Object.fromEntries(result.outputFiles.map((file) => [relative(DIST, file.path), file.contents]));
 }
 
 function samples() {
@@ -91,14 +96,21 @@ async function site() {
     /^(engine\/|pyodide\/.*\.(wasm|zip|json)$)/.test(path),
   );
   const sizes = Object.fromEntries(fetched.map(([path, bytes]) => [path, bytes.length]));
-  files["viewer.js"] = await bundle("main.ts", { PIPS: JSON.stringify(pips) });
-  files["worker.js"] = await bundle("engine/worker.ts", { SIZES: JSON.stringify(sizes) });
+  const page = await bundle("main.ts", "viewer", { PIPS: JSON.stringify(pips) });
+  Object.assign(files, page, await bundle("engine/worker.ts", "worker", { SIZES: JSON.stringify(sizes) }));
   files["viewer.css"] = Buffer.from(
     (await transform(text(ROOT, "src", "styles", "page.css"), { loader: "css", minify: true })).code,
   );
-  files["index.html"] = read(ROOT, "src", "index.html");
+  const early = Object.keys(page).filter((path) => path.startsWith("parts/chunk-"));
+  files["index.html"] = Buffer.from(withEarly(text(ROOT, "src", "index.html"), early));
   files["icon.svg"] = read(ROOT, "src", "icon.svg");
   return files;
+}
+
+/** The page, told to fetch these parts together with the program that will ask for them. */
+function withEarly(page, parts) {
+  const links = parts.map((path) => `<link rel="modulepreload" href="${path}" />\n    `).join("");
+  return page.replace('<script type="module"', `${links}<script type="module"`);
 }
 
 checkLicences(ROOT);

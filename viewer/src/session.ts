@@ -4,6 +4,7 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { EngineFailure, type Engine, type Progress } from "./engine/client";
 import type { ReplayFile } from "./replay/contract";
 import { RecordedGame } from "./replay/recorded";
+import { LinkFault, type Fault } from "./share/fault";
 import { linesOf, unread, type Source } from "./source";
 import { learn } from "./texts/game";
 
@@ -15,6 +16,8 @@ export interface Trouble {
 export type State =
   | { is: "empty" }
   | { is: "loading"; source: Source }
+  /** A link that is not followed; `anyway` shows its game all the same, where there is one. */
+  | { is: "refused"; fault: Fault; anyway?: () => void }
   | { is: "failed"; source: Source; trouble: Trouble; retry(): void }
   /** `lines`: of the whole file, for problems to quote. There is at least one game. */
   | { is: "open"; source: Source; lines: readonly string[]; games: readonly RecordedGame[] };
@@ -64,6 +67,10 @@ export class Session implements ReactiveController {
       const source = await read();
       if (this.current === reading) await this.open(source);
     } catch (error) {
+      if (error instanceof LinkFault) {
+        if (this.current === reading) this.refuse(error.fault);
+        return;
+      }
       this.fail(reading, { kind: "source", reason: reasonOf(error) }, retry);
     }
   }
@@ -93,6 +100,15 @@ export class Session implements ReactiveController {
   /** Ends the engine, and with it whatever is on its way. */
   cancel(): void {
     this.engine.cancel();
+  }
+
+  refuse(fault: Fault, anyway?: () => void): void {
+    this.become({ is: "refused", fault, ...(anyway && { anyway }) });
+  }
+
+  /** Back to a state that was left. */
+  resume(state: State): void {
+    this.become(state);
   }
 
   close(): void {

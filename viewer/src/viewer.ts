@@ -1,14 +1,35 @@
 /** `<kartlog-viewer>`: where one is in what is open, and which screen shows it. */
 
-import { html, LitElement, unsafeCSS, type TemplateResult } from "lit";
+import { html, LitElement, nothing, unsafeCSS, type TemplateResult } from "lit";
 import { Engine } from "./engine/client";
 import { paced } from "./paced";
 import { Playback } from "./playback";
-import { readFragment, writeFragment, type Screen } from "./replay/fragment";
+import { seenBy, type Look } from "./replay/eye";
+import {
+  readFragment,
+  START,
+  writeFragment,
+  type Fragment,
+  type Origin,
+  type Place,
+  type Screen,
+} from "./replay/fragment";
 import type { RecordedGame } from "./replay/recorded";
 import { next } from "./replay/steps";
 import { Session } from "./session";
-import { fromAddress, fromFile, fromText, samplesOf, type Sample } from "./source";
+import type { ShareDialog } from "./share/dialog";
+import { LinkFault } from "./share/fault";
+import {
+  besideThePage,
+  fromAddress,
+  fromFile,
+  fromLink,
+  fromText,
+  onThisSite,
+  samplesOf,
+  type Sample,
+  type Source,
+} from "./source";
 import css from "./styles";
 import { language } from "./texts";
 import { loadCourts } from "./ui/courts";
@@ -17,6 +38,7 @@ import { helpDialog } from "./ui/help";
 import { commandOf } from "./ui/keys";
 import { watchCards } from "./ui/motion";
 import { problemsScreen } from "./ui/problems-screen";
+import { refusalScreen } from "./ui/refusal";
 import { replayScreen } from "./ui/replay-screen";
 import { sheetScreen } from "./ui/sheet-screen";
 import { followStep } from "./ui/side";
@@ -46,6 +68,8 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     screen: { state: true },
     listed: { state: true },
     samples: { state: true },
+    look: { state: true },
+    shareDialog: { state: true },
   };
 
   /** The log to open at once, an address on this site. */
@@ -58,6 +82,11 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   declare private screen: Screen;
   declare private listed: number;
   declare private samples: Sample[];
+  declare private look: Look;
+  declare private shareDialog: ShareDialog | null;
+
+  /** The language that the page's address asks for; it is passed on as it is. */
+  private language: string | null = null;
 
   private readonly engine = new Engine(new URL("worker.js", SITE), language);
   private readonly session = new Session(this, this.engine, () => this.enter());
@@ -69,6 +98,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     this.src = null;
     this.name = null;
     this.samples = [];
+    this.shareDialog = null;
     this.leave();
   }
 
@@ -87,18 +117,26 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   }
 
   openSample({ file, title }: Sample): void {
-    this.openAddress(new URL(file, SITE), title);
+    const address = new URL(file, SITE);
+    this.openAddress(address, title, { address: besideThePage(address) });
   }
 
-  private openAddress(address: URL, name: string): void {
-    void this.session.load(name, () => fromAddress(address, name));
+  private openAddress(address: URL, name: string, origin?: Origin): void {
+    const read = async () => ({ ...(await fromAddress(address, name)), ...(origin && { origin }) });
+    void this.session.load(name, read);
+  }
+
+  /** Opens what a link leads to. */
+  private openOrigin(origin: Origin): void {
+    if ("packed" in origin) void this.session.load("", () => fromLink(origin.packed));
+    else this.openAddress(onThisSite(origin.address), origin.address, origin);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener("hashchange", this.followFragment);
     document.addEventListener("keydown", this.onKey);
-    if (this.src) this.openAddress(new URL(this.src, document.baseURI), this.name ?? this.src);
+    this.followFragment();
     void samplesOf(SITE).then((samples) => (this.samples = samples));
     void loadCourts(SITE).then(() => this.requestUpdate());
   }
@@ -113,7 +151,13 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   private enter(): void {
     this.playback.stop();
     this.leave();
-    this.followFragment();
+    const fragment = this.asked();
+    if (fragment === undefined) return;
+    const origin = this.source?.origin;
+    const meant = fragment !== null && (fragment.origin === null || isSame(fragment.origin, origin));
+    if (meant) this.follow(fragment);
+    // What the address said of another log no longer holds; and what it can name it names.
+    if (origin || (fragment && !meant)) this.writeFragment();
   }
 
   private leave(): void {
@@ -121,6 +165,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     this.index = 0;
     this.screen = "replay";
     this.listed = LISTED;
+    this.look = START;
   }
 
   readonly close = (): void => {
@@ -140,21 +185,85 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     return this.games[this.gameIndex];
   }
 
-  /** Goes where the address says; an address that is not in this log changes nothing. */
+  private get source(): Source | undefined {
+    const { state } = this.session;
+    return state.is === "open" ? state.source : undefined;
+  }
+
+  /** What the page's address says; undefined where it is refused. */
+  private asked(): Fragment | null | undefined {
+    try {
+      return readFragment(location.hash);
+    } catch (error) {
+      this.refuse(error);
+      return undefined;
+    }
+  }
+
+  private refuse(error: unknown): void {
+    if (!(error instanceof LinkFault)) throw error;
+    this.playback.stop();
+    this.session.refuse(error.fault);
+  }
+
+  /** Opens what the page's address asks for, or goes there in what is open. */
   private readonly followFragment = (): void => {
-    const { position, screen } = readFragment(location.hash);
-    this.screen = screen;
-    if (position === null) return;
-    const gameIndex = this.games.findIndex((game) => game.indexOf(position) !== undefined);
-    if (gameIndex < 0) return;
-    this.gameIndex = gameIndex;
-    this.index = this.games[gameIndex]?.indexOf(position) ?? 0;
+    this.writeFragment.drop();
+    const fragment = this.asked();
+    if (fragment === undefined) return;
+    const { source } = this;
+    try {
+      if (fragment?.origin && !isSame(fragment.origin, source?.origin)) this.openOrigin(fragment.origin);
+      else if (source && fragment) this.follow(fragment);
+      else if (!source && this.src)
+        this.openAddress(new URL(this.src, document.baseURI), this.name ?? this.src);
+    } catch (error) {
+      this.refuse(error);
+    }
   };
+
+  /** Goes to a place of what is open. A link to one that there is not is refused; what somebody wrote by hand
+   * and is not there changes nothing. */
+  private follow({ origin, place }: Fragment): void {
+    const { games } = this;
+    const game = games[place.game - 1];
+    const prefix = games.length > 1 ? `${place.game}/` : "";
+    const index = place.position === null ? 0 : game?.indexOf(prefix + place.position);
+    const there = game !== undefined && index !== undefined && (place.seat ?? 1) <= game.seats.length;
+    if (!there && origin) return this.refusePlace();
+    this.screen = place.screen;
+    this.language = place.language;
+    if (!there) return;
+    this.gameIndex = place.game - 1;
+    this.index = index;
+    this.look = place;
+  }
+
+  private refusePlace(): void {
+    const { state } = this.session;
+    this.session.refuse("place", () => {
+      this.session.resume(state);
+      this.leave();
+      this.writeFragment();
+    });
+  }
+
+  private get place(): Place {
+    const address = this.index ? this.game?.frame(this.index).address : undefined;
+    return {
+      game: this.gameIndex + 1,
+      position: address?.replace(/^.*\//, "") ?? null,
+      seat: this.look.seat,
+      eye: this.look.eye,
+      screen: this.screen,
+      language: this.language,
+    };
+  }
 
   /** At most a few times a second: browsers resent more, and the arrow keys repeat faster than that. */
   private readonly writeFragment = paced(() => {
-    const position = this.game?.length ? this.game.frame(this.index).address : null;
-    const fragment = writeFragment({ position, screen: this.screen });
+    if (!this.source) return;
+    const fragment = writeFragment(this.source.origin ?? null, this.place);
     history.replaceState(null, "", fragment || location.pathname + location.search);
   }, FRAGMENT_PACE);
 
@@ -187,19 +296,25 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     this.goTo(0);
   };
 
-  private get dialog(): HTMLDialogElement | null {
-    return this.renderRoot.querySelector("dialog");
-  }
+  readonly help = (): void => this.renderRoot.querySelector<HTMLDialogElement>("dialog.help")?.showModal();
 
-  readonly help = (): void => this.dialog?.showModal();
+  readonly share = async (): Promise<void> => {
+    this.playback.stop();
+    const { ShareDialog } = await import("./share/dialog");
+    const { source, game, index, place } = this;
+    if (!source || !game) return;
+    this.shareDialog ??= new ShareDialog(this, this.engine);
+    await this.shareDialog.open({ source, game, index, place, several: this.games.length > 1 });
+  };
 
   private readonly onKey = (event: KeyboardEvent): void => {
-    if (this.dialog?.open) return;
+    if (this.renderRoot.querySelector("dialog[open]")) return;
     const { stage } = this;
     const command = commandOf(event, stage?.kind === "step" ? stage.screen : null);
     if (!command) return;
     event.preventDefault();
     if (command === "help") this.help();
+    else if (command === "share") void this.share();
     else if (command === "play") this.playback.toggle();
     else if ("show" in command) this.show(command.show);
     else if (this.game) this.goTo(command.step(this.game, this.index));
@@ -222,7 +337,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
       kind: "step",
       screen: this.screen,
       index,
-      position: game.position(index),
+      position: seenBy(game, index, this.look),
       playing: this.playback.playing,
       goTo: this.goTo,
       show: this.show,
@@ -244,7 +359,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     return html`<div class="app" @dragover=${(event: Event) => event.preventDefault()} @drop=${this.onDrop}>
       ${suitSymbols} ${topBar(this.session.state, stage, this)}
       <main>${stage ? panel(stage) : this.waiting()}</main>
-      ${helpDialog()}
+      ${helpDialog()} ${this.shareDialog?.render() ?? nothing}
     </div>`;
   }
 
@@ -254,10 +369,13 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     if (state.is === "loading") {
       return loadingScreen(state.source.text, progress, () => this.session.cancel());
     }
+    if (state.is === "refused") return refusalScreen(state.fault, state.anyway, this.close);
     if (state.is === "failed") return failureScreen(state.source, state.trouble, state.retry);
     return emptyScreen(this.samples, this);
   }
 }
+
+const isSame = (a: Origin, b: Origin | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
 function panel(stage: Stage): TemplateResult {
   const { screen } = stage;

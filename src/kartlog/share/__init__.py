@@ -8,7 +8,7 @@
 'deal 1'
 """
 
-from kartlog.share.excerpt import ExcerptError, excerpt
+from kartlog.excerpt import ExcerptError, excerpt
 from kartlog.share.link import MOST_BYTES, Link, LinkError, Reach, link_of, reach_of, read_link
 from kartlog.share.place import EYES, SCREENS, Place
 

@@ -123,7 +123,11 @@ def _without_log(words: str, *, known_only: bool = False) -> Link:
     if known_only and not parameters.keys() <= {"src", "g", "p", "seat", "eye", "v", "lang"}:
         raise LinkError("unknown")
     source = parameters.get("src")
-    return Link(source=None if source is None else unquote(source), place=_place(words))
+    try:
+        address = None if source is None else unquote(source, errors="strict")
+    except UnicodeDecodeError as fault:
+        raise LinkError("unknown") from fault
+    return Link(source=address, place=_place(words))
 
 
 def _parameters(words: str) -> dict[str, str]:

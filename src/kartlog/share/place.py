@@ -12,7 +12,7 @@ SCREENS: Final = ("replay", "sheet", "problems")
 
 _FORMS: Final = {
     "g": re.compile("[1-9][0-9]{0,5}"),
-    "p": re.compile("[1-9][0-9]{0,5}[.](?:0|[1-9][0-9]{0,5})"),
+    "p": re.compile("(?:([1-9][0-9]{0,5})/)?([1-9][0-9]{0,5}[.](?:0|[1-9][0-9]{0,5}))"),
     "seat": re.compile("[1-4]"),
     "eye": re.compile("|".join(EYES)),
     "v": re.compile("[a-z]{1,20}"),
@@ -40,7 +40,7 @@ class Place:
     def __post_init__(self) -> None:
         """A place that no link could name raises :class:`ValueError`."""
         for name, value in self._parameters():
-            if not _FORMS[name].fullmatch(value):
+            if not _FORMS[name].fullmatch(value) or "/" in value:
                 raise ValueError(f"{name}={value}")
 
     def words(self) -> str:
@@ -69,13 +69,20 @@ def place_in(parameters: Mapping[str, str]) -> Place:
 
     >>> place_in({"p": "3.14", "theme": "dark"}).position
     '3.14'
+    >>> place_in({"p": "2/3.14"}).words()
+    'g=2&p=3.14'
     """
     for name, form in _FORMS.items():
         if name in parameters and not form.fullmatch(parameters[name]):
             raise ValueError(f"{name}={parameters[name]}")
+    address = _FORMS["p"].fullmatch(parameters.get("p", ""))
+    game, position = address.groups() if address else (None, "")
+    named = parameters.get("g", game or "1")
+    if game not in (None, named):
+        raise ValueError(f"g={named}")
     return Place(
-        game=int(parameters.get("g", "1")),
-        position=parameters.get("p", ""),
+        game=int(named),
+        position=position,
         seat=int(parameters["seat"]) if "seat" in parameters else None,
         eye=parameters.get("eye", "all"),
         screen=parameters.get("v", "replay"),

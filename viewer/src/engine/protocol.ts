@@ -5,7 +5,8 @@ import type { GameTexts } from "../texts/game";
 export type ToWorker =
   | { type: "start"; language: string }
   | { type: "ping" }
-  | { type: "replay"; id: number; source: string | Uint8Array; rules: string; language: string };
+  | { type: "replay"; id: number; source: string | Uint8Array; rules: string; language: string }
+  | { type: "excerpt"; id: number; source: string; game: number; deal: number };
 
 export type Phase = "download" | "python" | "engine";
 
@@ -20,5 +21,7 @@ export type FromWorker =
   | { type: "ready"; texts: GameTexts }
   | { type: "pong" }
   | ({ type: "replayed"; id: number } & Replayed)
+  /** One deal as a log of its own. */
+  | { type: "excerpted"; id: number; text: string }
   /** `id` is missing where the engine itself could not be started. */
   | { type: "failed"; id?: number; reason: string };

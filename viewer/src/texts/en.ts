@@ -174,6 +174,58 @@ export const EN = {
   "rank.10": "ten",
   "rank.A": "ace",
 
+  "share.title": "Share",
+  "share.what": "What",
+  "share.step": "This step: {address}",
+  "share.game": "The game from its start",
+  "share.deal": "Only this deal",
+  "share.eye": "Cards shown",
+  "share.eye-all": "all cards",
+  "share.eye-knew": "as {name} knew them",
+  "share.eye-public": "as everybody knew them",
+  "share.eye-note":
+    "This is only how the game is looked at: the link carries the whole log, with all its cards.",
+  "share.link": "Link",
+  "share.making": "Making the link…",
+  "share.copy": "Copy link",
+  "share.copied": "Copied.",
+  "share.copy-failed": "The browser does not let it be copied; select it and copy it yourself.",
+  "share.send": "Send…",
+  "share.everywhere": "{n} characters: gets through everywhere.",
+  "share.most":
+    "{n} characters: most chats leave it alone, some programs cut it. A link to one deal is shorter.",
+  "share.few":
+    "{n} characters: many programs cut it. Better save the log as a file, or share only this deal.",
+  "share.no-link": "The log is too long for a link. Save it as a file, or share only this deal.",
+  "share.no-deal": "This deal cannot stand alone: the state of the match before it cannot be written down.",
+  "share.local":
+    "This viewer runs on your own device: others need the address of one that they can reach before the #.",
+  "share.private": "The log is in the link itself. Nothing is sent anywhere until you send the link.",
+  "share.qr": "QR code of the link",
+  "share.qr-long": "Too long for a QR code that a phone can scan: that takes {most} characters at most.",
+  "share.files": "As a file",
+  "share.save-log": "The log (.kart)",
+  "share.save-svg": "Picture (SVG)",
+  "share.save-png": "Picture (PNG)",
+  "share.png-failed": "The browser could not draw the picture.",
+  "share.picture": "{deal}, step {address}",
+  "share.from-start": "Show the game from its start",
+  "share.refused-damaged": "This link is damaged.",
+  "share.do-damaged":
+    "It is not as it was made; perhaps a part was cut off on the way. Nothing is shown, because it could be the wrong game. Ask for the link again, or for the log as a file.",
+  "share.refused-unknown": "This link is not understood.",
+  "share.do-unknown":
+    "It is no link of this viewer, a part of it is missing, or it was made by a later version. Ask for the link again, or for the log as a file.",
+  "share.refused-large": "The log in this link is too large.",
+  "share.do-large": "A link carries 1 MB at most. Ask for the log as a file.",
+  "share.refused-long": "This link is too long.",
+  "share.do-long": "Ask for the log as a file.",
+  "share.refused-place": "This link leads to a step that the game does not have.",
+  "share.do-place": "Perhaps the log has been changed since the link was made.",
+  "share.refused-foreign": "This link leads to another site.",
+  "share.do-foreign":
+    "This viewer opens only logs that lie on its own site. Save the log there as a file and open that.",
+
   "help.title": "Keys",
   "help.step": "one step",
   "help.trick": "one trick",
@@ -182,6 +234,7 @@ export const EN = {
   "help.play": "play and pause",
   "help.finding": "problem before and after",
   "help.screens": "Replay, Score sheet, Problems",
+  "help.share": "share: link, picture, file",
   "help.help": "this help",
 } as const;
 

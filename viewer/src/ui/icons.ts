@@ -13,6 +13,7 @@ const PATHS = {
   play: "M7 4l13 8-13 8z",
   pause: "M7 5h3v14H7zM14 5h3v14h-3z",
   open: "M4 19V6h6l2 2h8v11zM4 11h16",
+  share: "M12 15V3.5M8 7l4-4 4 4M7 11H5v9h14v-9h-2",
   help: "M9 9.2a3 3 0 1 1 4.4 2.6c-1 .6-1.4 1.1-1.4 2.2M12 17.6v.1",
   close: "M6 6l12 12M18 6L6 18",
   error: "M12 3l9.5 17h-19zM12 10v5M12 17.4v.1",

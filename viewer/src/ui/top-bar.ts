@@ -13,12 +13,13 @@ export interface Actions {
   chooseGame(index: number): void;
   close(): void;
   help(): void;
+  share(): void;
 }
 
 export function topBar(
   state: State,
   stage: Stage | null,
-  { chooseGame, close, help }: Actions,
+  { chooseGame, close, help, share }: Actions,
 ): TemplateResult {
   return html`<header class="top">
     <h1>${t("app.title")}</h1>
@@ -26,6 +27,7 @@ export function topBar(
     ${state.is === "open" && stage ? chooser(state.games, stage.game, chooseGame) : nothing}
     ${stage ? tabs(stage) : nothing}
     <div class="tools">
+      ${state.is === "open" ? tool("share", "share.title", share) : nothing}
       ${state.is === "empty" ? nothing : tool("open", "app.open", close)} ${tool("help", "app.help", help)}
     </div>
   </header>`;
@@ -38,7 +40,7 @@ const tool = (name: IconName, label: TextKey, action: () => void) =>
 
 /** What the log calls itself, else what its file is called. */
 function heading(state: State, stage: Stage | null): TemplateResult | typeof nothing {
-  const file = state.is === "empty" ? "" : state.source.name;
+  const file = "source" in state ? state.source.name : "";
   const [event] = stage?.game.tag("Event") ?? [];
   const [date] = stage?.game.tag("Date") ?? [];
   const name = event || file;
