@@ -19,6 +19,7 @@ import { next } from "./replay/steps";
 import { Session } from "./session";
 import type { ShareDialog } from "./share/dialog";
 import { LinkFault } from "./share/fault";
+import { contentOf, type LinkContent } from "./share/reading";
 import {
   besideThePage,
   fromAddress,
@@ -106,6 +107,19 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   async replay(source: string | Uint8Array, rules = ""): Promise<string> {
     const { json } = await this.engine.replay(source, rules);
     return json;
+  }
+
+  /** The position that is shown as a picture, for the eyes that look; null where there is none. */
+  async toSVG(look: Look = this.look): Promise<string | null> {
+    const { game, index } = this;
+    if (!game?.length) return null;
+    const { toSVG } = await import("./share/sharing");
+    return toSVG(game, index, look);
+  }
+
+  /** What a link says, and the log that it carries; rejects for one that is refused. */
+  readLink(hash: string): Promise<LinkContent | null> {
+    return contentOf(hash);
   }
 
   openFile(file: File): void {
@@ -300,7 +314,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
 
   readonly share = async (): Promise<void> => {
     this.playback.stop();
-    const { ShareDialog } = await import("./share/dialog");
+    const { ShareDialog } = await import("./share/sharing");
     const { source, game, index, place } = this;
     if (!source || !game) return;
     this.shareDialog ??= new ShareDialog(this, this.engine);

@@ -209,6 +209,7 @@ export const EN = {
   "share.save-png": "Picture (PNG)",
   "share.png-failed": "The browser could not draw the picture.",
   "share.picture": "{deal}, step {address}",
+  "share.open": "Open a game",
   "share.from-start": "Show the game from its start",
   "share.refused-damaged": "This link is damaged.",
   "share.do-damaged":
