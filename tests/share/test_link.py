@@ -1,9 +1,11 @@
 """A link says what it said when it was made, or nothing."""
 
 import random
+import re
 import string
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -205,6 +207,20 @@ def test_addresses_instead_of_a_log() -> None:
 def test_no_place_is_made_that_could_not_be_read(values: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="="):
         Place(**values)  # type: ignore[arg-type]
+
+
+def test_the_examples_of_the_specification() -> None:
+    page = (Path(__file__).parents[2] / "spec" / "link.md").read_text("utf-8")
+    examples = re.findall(r"^\| `(#\S+)` \| (.+) \|$", page, re.MULTILINE)
+    said = {
+        "the log `deal 1`": Link("deal 1"),
+        "its step 1.0": Link("deal 1", None, Place(position="1.0")),
+        "damaged": "damaged",
+        "step 1.0 of the page's own log, written by hand": Link(place=Place(position="1.0")),
+    }
+    assert len(examples) == 6
+    for link, meaning in examples:
+        assert outcome(link) == said[meaning], link
 
 
 def test_how_far_a_link_gets() -> None:

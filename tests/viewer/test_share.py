@@ -533,7 +533,7 @@ def test_script_in_a_log_or_a_link_stays_text(fresh: tuple[Page, Watch], site: s
         .replace('"Thursday table"', f'"{quoted}"')
         .replace("2026-11-26", f"{quoted}<script>window.broken=1</script>")
         .replace("marriage, hearts are trump; Vera takes the queen", HOSTILE)
-        .replace("[Rules", f'[{"Odd"} "javascript:window.broken=1"]\n[Rules')
+        .replace("[Rules", '[Site "javascript:window.broken=1"]\n[Rules')
         + f"%%% {HOSTILE}\n"
     )
     page.goto(site + link_of(log, Place(position="1.19")))

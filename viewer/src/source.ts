@@ -45,10 +45,11 @@ export function besideThePage(address: URL): string {
     : address.pathname + address.search;
 }
 
-export async function fromAddress(address: URL, name: string): Promise<Source> {
-  const response = await fetch(address, { cache: "no-store" });
+/** `origin` where a link can name it; then no redirection leads to another site either. */
+export async function fromAddress(address: URL, name: string, origin?: Origin): Promise<Source> {
+  const response = await fetch(address, { cache: "no-store", mode: origin ? "same-origin" : "cors" });
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-  return fromBytes(name, new Uint8Array(await response.arrayBuffer()));
+  return { ...fromBytes(name, new Uint8Array(await response.arrayBuffer())), ...(origin && { origin }) };
 }
 
 function fromBytes(name: string, bytes: Uint8Array): Source {

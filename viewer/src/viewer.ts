@@ -132,12 +132,12 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
 
   openSample({ file, title }: Sample): void {
     const address = new URL(file, SITE);
-    this.openAddress(address, title, { address: besideThePage(address) });
+    const named = address.origin === location.origin && { address: besideThePage(address) };
+    this.openAddress(address, title, named || undefined);
   }
 
   private openAddress(address: URL, name: string, origin?: Origin): void {
-    const read = async () => ({ ...(await fromAddress(address, name)), ...(origin && { origin }) });
-    void this.session.load(name, read);
+    void this.session.load(name, () => fromAddress(address, name, origin));
   }
 
   /** Opens what a link leads to. */
@@ -318,7 +318,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     const { source, game, index, place } = this;
     if (!source || !game) return;
     this.shareDialog ??= new ShareDialog(this, this.engine);
-    await this.shareDialog.open({ source, game, index, place, several: this.games.length > 1 });
+    await this.shareDialog.open({ source, game, index, place });
   };
 
   private readonly onKey = (event: KeyboardEvent): void => {
