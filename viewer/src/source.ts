@@ -37,6 +37,9 @@ export function onThisSite(address: string): URL {
   return url;
 }
 
+export const isSame = (origin: Origin, other: Origin | undefined) =>
+  JSON.stringify(origin) === JSON.stringify(other);
+
 /** An address as a link has it: as short as it can be beside the page. */
 export function besideThePage(address: URL): string {
   const folder = new URL(".", document.baseURI).href;
