@@ -474,7 +474,8 @@ def said_on_all_screens(viewer: ViewerPage) -> Iterator[list[tuple[str, str]]]:
 
 
 def test_no_text_is_left_in_english(speaker: ViewerPage) -> None:
-    language = speaker.page.evaluate("document.documentElement.lang")
+    language = speaker.language
+    expect_language(speaker, language)
     told = [pair for screen in said_on_all_screens(speaker) for pair in screen]
     said = [text for text, _ in told]
     if language == "en":
@@ -508,7 +509,7 @@ def test_a_failure_is_told_in_the_language(start: Start) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_axe_finds_nothing_in_any_language(speaker: ViewerPage, size: str) -> None:
-    expect(speaker.page.locator("h1")).to_be_visible()
+    expect_language(speaker, speaker.language)
     speaker.page.emulate_media(color_scheme="light", reduced_motion="reduce")
     speaker.page.set_viewport_size(SIZES[size])
     assert_accessible(speaker.page, "empty")

@@ -54,6 +54,7 @@ class ViewerPage:
 
     def __init__(self, page: Page, language: str = "en") -> None:
         self.page = page
+        self.language = language
         self.words = viewer_texts(language)
 
     def reset(self) -> None:
