@@ -38,7 +38,9 @@ _STATE: Final = (
     "totals", "bolts", "barrel", "falls", "writeoffs", "stakes", "golden_left", "golden_made",
 )  # fmt: skip
 """The parts of the match from which a game starts."""
-_STATE_TAGS: Final = ("Start", "Bolts", "Barrel", "Falls", "WriteOffs", "Stakes", "Golden")
+_STATE_TAGS: Final = (
+    "Start", "Bolts", "Barrel", "Falls", "WriteOffs", "FreeWriteOffs", "Stakes", "Golden",
+)  # fmt: skip
 _DATA: Final = ("taken", "score")
 """Numbers that are claims where the play says the same and all there is where it does not."""
 
@@ -66,7 +68,10 @@ def content(game: doc.Game) -> dict[str, Any]:
 def _start(replayed: Replay) -> dict[str, Any]:
     """The state of the match before the first deal; where nothing was played, as the tags have it."""
     if replayed.entered:
-        return {name: getattr(replayed.entered[0].before, name) for name in _STATE}
+        before = replayed.entered[0].before
+        start = {name: getattr(before, name) for name in _STATE}
+        all_free = before.free_writeoffs == before.writeoffs
+        return start if all_free else start | {"free_writeoffs": before.free_writeoffs}
     tags = ((name, replayed.game.tag(name)) for name in _STATE_TAGS)
     return {name: values for name, values in tags if values is not None}
 

@@ -3,8 +3,10 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { EngineFailure, type Engine, type Progress } from "./engine/client";
 import type { ReplayFile } from "./replay/contract";
+import type { Origin } from "./replay/fragment";
 import { RecordedGame } from "./replay/recorded";
-import { linesOf, unread, type Source } from "./source";
+import { LinkFault, type Fault } from "./share/fault";
+import { fromAddress, fromLink, linesOf, onThisSite, unread, type Source } from "./source";
 import { learn } from "./texts/game";
 
 export interface Trouble {
@@ -15,6 +17,8 @@ export interface Trouble {
 export type State =
   | { is: "empty" }
   | { is: "loading"; source: Source }
+  /** A link that is not followed; `anyway` shows its game all the same, where there is one. */
+  | { is: "refused"; fault: Fault; anyway?: () => void }
   | { is: "failed"; source: Source; trouble: Trouble; retry(): void }
   /** `lines`: of the whole file, for problems to quote. There is at least one game. */
   | { is: "open"; source: Source; lines: readonly string[]; games: readonly RecordedGame[] };
@@ -67,8 +71,23 @@ export class Session implements ReactiveController {
       const source = await read();
       if (this.current === reading) await this.open(source);
     } catch (error) {
+      if (error instanceof LinkFault) {
+        if (this.current === reading) this.refuse(error.fault);
+        return;
+      }
       this.fail(reading, { kind: "source", reason: reasonOf(error) }, retry);
     }
+  }
+
+  /** `origin`: how a link names this address. */
+  openAddress(address: URL, name: string, origin?: Origin): void {
+    void this.load(name, () => fromAddress(address, name, origin));
+  }
+
+  /** Opens what a link leads to; throws a {@link LinkFault} where that is another site. */
+  openOrigin(origin: Origin): void {
+    if ("packed" in origin) void this.load("", () => fromLink(origin.packed));
+    else this.openAddress(onThisSite(origin.address), origin.address, origin);
   }
 
   async open(source: Source): Promise<void> {
@@ -116,6 +135,15 @@ export class Session implements ReactiveController {
   /** Ends the engine, and with it whatever is on its way. */
   cancel(): void {
     this.engine.cancel();
+  }
+
+  refuse(fault: Fault, anyway?: () => void): void {
+    this.become({ is: "refused", fault, ...(anyway && { anyway }) });
+  }
+
+  /** Back to a state that was left. */
+  resume(state: State): void {
+    this.become(state);
   }
 
   close(): void {

@@ -1,14 +1,18 @@
 /** `<kartlog-viewer>`: where one is in what is open, and which screen shows it. */
 
-import { html, LitElement, unsafeCSS, type TemplateResult } from "lit";
+import { html, LitElement, nothing, unsafeCSS, type TemplateResult } from "lit";
 import { Engine } from "./engine/client";
-import { paced } from "./paced";
+import { PageAddress } from "./page-address";
 import { Playback } from "./playback";
-import { readFragment, writeFragment, type Screen } from "./replay/fragment";
+import { seenBy, type Look } from "./replay/eye";
+import { START, type Fragment, type Origin, type Place, type Screen } from "./replay/fragment";
 import type { RecordedGame } from "./replay/recorded";
 import { next } from "./replay/steps";
 import { Session } from "./session";
-import { fromAddress, fromFile, fromText, samplesOf, type Sample } from "./source";
+import type { ShareDialog } from "./share/dialog";
+import { LinkFault } from "./share/fault";
+import { contentOf, type LinkContent } from "./share/reading";
+import { besideThePage, fromFile, fromText, isSame, samplesOf, type Sample, type Source } from "./source";
 import css from "./styles";
 import { speak, spoken, t, type Language } from "./texts";
 import { keep, known } from "./texts/choice";
@@ -18,6 +22,7 @@ import { helpDialog } from "./ui/help";
 import { commandOf } from "./ui/keys";
 import { watchCards } from "./ui/motion";
 import { problemsScreen } from "./ui/problems-screen";
+import { refusalScreen } from "./ui/refusal";
 import { replayScreen } from "./ui/replay-screen";
 import { sheetScreen } from "./ui/sheet-screen";
 import { followStep } from "./ui/side";
@@ -26,8 +31,6 @@ import { emptyScreen, failureScreen, loadingScreen, type Opening } from "./ui/st
 import { topBar, type Actions } from "./ui/top-bar";
 
 const SITE = new URL(".", import.meta.url);
-/** Milliseconds between two changes of the page's address. */
-const FRAGMENT_PACE = 200;
 /** Problems listed at first, and then each time more are asked for. */
 const LISTED = 200;
 
@@ -47,6 +50,8 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     screen: { state: true },
     listed: { state: true },
     samples: { state: true },
+    look: { state: true },
+    shareDialog: { state: true },
   };
 
   /** The log to open at once, an address on this site. */
@@ -59,12 +64,13 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   declare private screen: Screen;
   declare private listed: number;
   declare private samples: Sample[];
+  declare private look: Look;
+  declare private shareDialog: ShareDialog | null;
 
   private readonly engine = new Engine(new URL("worker.js", SITE), spoken());
   private readonly session = new Session(this, this.engine, () => this.enter());
   private readonly playback = new Playback(this, () => this.advance());
-  /** The language that the page's address asks for. */
-  private asked: string | null = null;
+  private readonly address = new PageAddress(() => this.named);
   private settleCards = () => {};
 
   constructor() {
@@ -72,6 +78,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     this.src = null;
     this.name = null;
     this.samples = [];
+    this.shareDialog = null;
     this.leave();
   }
 
@@ -79,6 +86,19 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   async replay(source: string | Uint8Array, rules = ""): Promise<string> {
     const { json } = await this.engine.replay(source, rules);
     return json;
+  }
+
+  /** The position that is shown as a picture, for the eyes that look; null where there is none. */
+  async toSVG(look: Look = this.look): Promise<string | null> {
+    const { game, index } = this;
+    if (!game?.length) return null;
+    const { toSVG } = await import("./share/sharing");
+    return toSVG(game, index, look);
+  }
+
+  /** What a link says, and the log that it carries; rejects for one that is refused. */
+  readLink(hash: string): Promise<LinkContent | null> {
+    return contentOf(hash);
   }
 
   openFile(file: File): void {
@@ -90,26 +110,23 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   }
 
   openSample({ file, title }: Sample): void {
-    this.openAddress(new URL(file, SITE), title);
-  }
-
-  private openAddress(address: URL, name: string): void {
-    void this.session.load(name, () => fromAddress(address, name));
+    const address = new URL(file, SITE);
+    const named = address.origin === location.origin && { address: besideThePage(address) };
+    this.session.openAddress(address, title, named || undefined);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.asked = readFragment(location.hash).language;
-    addEventListener("hashchange", this.followFragment);
+    addEventListener("hashchange", this.followAddress);
     document.addEventListener("keydown", this.onKey);
-    if (this.src) this.openAddress(new URL(this.src, document.baseURI), this.name ?? this.src);
+    this.followAddress();
     void samplesOf(SITE).then((samples) => (this.samples = samples));
     void loadCourts(SITE).then(() => this.requestUpdate());
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener("hashchange", this.followFragment);
+    removeEventListener("hashchange", this.followAddress);
     document.removeEventListener("keydown", this.onKey);
   }
 
@@ -117,7 +134,14 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   private enter(): void {
     this.playback.stop();
     this.leave();
-    this.followFragment();
+    this.heeding(() => {
+      const fragment = this.address.read();
+      const origin = this.source?.origin;
+      const meant = fragment !== null && (fragment.origin === null || isSame(fragment.origin, origin));
+      if (meant) this.follow(fragment);
+      // What the address said of another log no longer holds; and what it can name it names.
+      if (origin || (fragment && !meant)) this.address.write();
+    });
   }
 
   private leave(): void {
@@ -125,14 +149,14 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     this.index = 0;
     this.screen = "replay";
     this.listed = LISTED;
+    this.look = START;
   }
 
   readonly close = (): void => {
     this.playback.stop();
-    this.writeFragment.drop();
     this.session.close();
     this.leave();
-    this.replaceFragment();
+    this.address.clear();
   };
 
   private get games(): readonly RecordedGame[] {
@@ -144,32 +168,82 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     return this.games[this.gameIndex];
   }
 
-  /** Goes where the address says; an address that is not in this log changes nothing. */
-  private readonly followFragment = (): void => {
-    const { position, screen, language } = readFragment(location.hash);
-    this.screen = screen;
-    this.asked = language;
-    const wanted = known(language);
-    if (wanted && wanted !== spoken()) void this.speak(wanted);
-    if (position === null) return;
-    const gameIndex = this.games.findIndex((game) => game.indexOf(position) !== undefined);
-    if (gameIndex < 0) return;
-    this.gameIndex = gameIndex;
-    this.index = this.games[gameIndex]?.indexOf(position) ?? 0;
-  };
+  private get source(): Source | undefined {
+    const { state } = this.session;
+    return state.is === "open" ? state.source : undefined;
+  }
 
-  /** At most a few times a second: browsers resent more, and the arrow keys repeat faster than that. */
-  private readonly writeFragment = paced(() => this.replaceFragment(), FRAGMENT_PACE);
+  /** Does what an address asks for; one that is not what it was when it was made is refused. */
+  private heeding(follow: () => void): void {
+    try {
+      follow();
+    } catch (error) {
+      if (!(error instanceof LinkFault)) throw error;
+      this.playback.stop();
+      this.session.refuse(error.fault);
+    }
+  }
 
-  private replaceFragment(): void {
-    const position = this.game?.length ? this.game.frame(this.index).address : null;
-    const fragment = writeFragment({ position, screen: this.screen, language: this.asked });
-    history.replaceState(null, "", fragment || location.pathname + location.search);
+  /** Opens what the page's address asks for, or goes there in what is open. */
+  private readonly followAddress = (): void =>
+    this.heeding(() => {
+      const fragment = this.address.read();
+      const { source } = this;
+      const wanted = known(this.address.language);
+      if (wanted && wanted !== spoken()) void this.speak(wanted);
+      if (fragment?.origin && !isSame(fragment.origin, source?.origin))
+        this.session.openOrigin(fragment.origin);
+      else if (source && fragment) this.follow(fragment);
+      else if (!source && this.src)
+        this.session.openAddress(new URL(this.src, document.baseURI), this.name ?? this.src);
+    });
+
+  /** Goes to a place of what is open. A link to one that there is not is refused; what somebody wrote by hand
+   * and is not there changes nothing. */
+  private follow({ origin, place }: Fragment): void {
+    const { games } = this;
+    const game = games[place.game - 1];
+    const prefix = games.length > 1 ? `${place.game}/` : "";
+    const index = place.position === null ? 0 : game?.indexOf(prefix + place.position);
+    const there = game !== undefined && index !== undefined && (place.seat ?? 1) <= game.seats.length;
+    if (!there && origin) return this.refusePlace();
+    this.screen = place.screen;
+    if (!there) return;
+    this.gameIndex = place.game - 1;
+    this.index = index;
+    this.look = place;
+  }
+
+  private refusePlace(): void {
+    const { state } = this.session;
+    this.session.refuse("place", () => {
+      this.session.resume(state);
+      this.leave();
+      this.address.write();
+    });
+  }
+
+  private get place(): Place {
+    const address = this.index ? this.game?.frame(this.index).address : undefined;
+    return {
+      game: this.gameIndex + 1,
+      position: address?.replace(/^.*\//, "") ?? null,
+      seat: this.look.seat,
+      eye: this.look.eye,
+      screen: this.screen,
+      language: this.address.language,
+    };
+  }
+
+  /** What the page's address can name. */
+  private get named(): { origin: Origin | null; place: Place } | null {
+    const { source, place } = this;
+    return source ? { origin: source.origin ?? null, place } : null;
   }
 
   private move(index: number): void {
     this.index = index;
-    this.writeFragment();
+    this.address.write();
   }
 
   private advance(): boolean {
@@ -187,7 +261,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   private readonly show = (screen: Screen): void => {
     this.playback.stop();
     this.screen = screen;
-    this.writeFragment();
+    this.address.write();
   };
 
   readonly chooseGame = (gameIndex: number): void => {
@@ -199,10 +273,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   readonly chooseLanguage = async (language: Language): Promise<void> => {
     if (!(await this.speak(language))) return;
     keep(language);
-    // An address that asks for a language goes on doing so, for the one that was chosen.
-    if (this.asked === null) return;
-    this.asked = language;
-    history.replaceState(null, "", writeFragment({ ...readFragment(location.hash), language }));
+    this.heeding(() => this.address.speak(language));
   };
 
   private async speak(language: Language): Promise<boolean> {
@@ -214,19 +285,25 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     return changed;
   }
 
-  private get dialog(): HTMLDialogElement | null {
-    return this.renderRoot.querySelector("dialog");
-  }
+  readonly help = (): void => this.renderRoot.querySelector<HTMLDialogElement>("dialog.help")?.showModal();
 
-  readonly help = (): void => this.dialog?.showModal();
+  readonly share = async (): Promise<void> => {
+    this.playback.stop();
+    const { ShareDialog } = await import("./share/sharing");
+    const { source, game, index, place } = this;
+    if (!source || !game) return;
+    this.shareDialog ??= new ShareDialog(this, this.engine);
+    await this.shareDialog.open({ source, game, index, place });
+  };
 
   private readonly onKey = (event: KeyboardEvent): void => {
-    if (this.dialog?.open) return;
+    if (this.renderRoot.querySelector("dialog[open]")) return;
     const { stage } = this;
     const command = commandOf(event, stage?.kind === "step" ? stage.screen : null);
     if (!command) return;
     event.preventDefault();
     if (command === "help") this.help();
+    else if (command === "share") void this.share();
     else if (command === "play") this.playback.toggle();
     else if ("show" in command) this.show(command.show);
     else if (this.game) this.goTo(command.step(this.game, this.index));
@@ -249,7 +326,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
       kind: "step",
       screen: this.screen,
       index,
-      position: game.position(index),
+      position: seenBy(game, index, this.look),
       playing: this.playback.playing,
       goTo: this.goTo,
       show: this.show,
@@ -272,7 +349,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     return html`<div class="app" @dragover=${(event: Event) => event.preventDefault()} @drop=${this.onDrop}>
       ${suitSymbols} ${topBar(this.session.state, stage, this)}
       <main>${stage ? panel(stage) : this.waiting()}</main>
-      ${helpDialog()}
+      ${helpDialog()} ${this.shareDialog?.render() ?? nothing}
     </div>`;
   }
 
@@ -282,6 +359,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     if (state.is === "loading") {
       return loadingScreen(state.source.text, progress, () => this.session.cancel());
     }
+    if (state.is === "refused") return refusalScreen(state.fault, state.anyway, this.close);
     if (state.is === "failed") return failureScreen(state.source, state.trouble, state.retry);
     return emptyScreen(this.samples, this);
   }

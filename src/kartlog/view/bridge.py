@@ -47,6 +47,19 @@ def texts_json(language: str = DEFAULT_LANGUAGE) -> str:
     return json.dumps(texts, ensure_ascii=False)
 
 
+def excerpt_text(source: str, game: int, deal: int) -> str:
+    """One deal of a log as a log of its own, in canonical form; games and deals are counted from 1.
+
+    >>> excerpt_text("deal 1\\nbid 100 - -\\ndeal 2", 1, 2)
+    '[Kartlog "1"]\\n\\ndeal 2 dealer 1\\n'
+    """
+    # Imported when first asked for: a page that is only looked at need not wait for it.
+    from kartlog.excerpt import excerpt
+    from kartlog.parser.writer import dumps
+
+    return dumps(excerpt(loads(source)[game - 1], deal))
+
+
 def text_of(source: str | bytes) -> str:
     """The text in which the places of findings count: what was read, whatever its encoding.
 

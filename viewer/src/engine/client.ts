@@ -25,7 +25,7 @@ export class EngineFailure extends Error {
 }
 
 interface Question {
-  resolve(answer: Replayed): void;
+  resolve(answer: FromWorker): void;
   reject(failure: EngineFailure): void;
   /** Milliseconds that the answer may take. */
   patience: number;
@@ -79,15 +79,27 @@ export class Engine {
 
   /** The replay JSON of a log, exactly as the command line prints it, and the text it speaks of. */
   async replay(source: string | Uint8Array, rules = ""): Promise<Replayed> {
+    const language = this.spoken;
+    const answer = await this.ask(source.length, (id) => ({ type: "replay", id, source, rules, language }));
+    return answer as Replayed & FromWorker;
+  }
+
+  /** One deal of a log as a log of its own; deals and games are counted from 1. */
+  async excerpt(source: string, game: number, deal: number): Promise<string> {
+    const answer = await this.ask(source.length, (id) => ({ type: "excerpt", id, source, game, deal }));
+    return (answer as FromWorker & { type: "excerpted" }).text;
+  }
+
+  private async ask(length: number, question: (id: number) => ToWorker): Promise<FromWorker> {
     await this.start();
     const id = ++this.lastId;
-    return new Promise<Replayed>((resolve, reject) => {
-      const patience = SILENCE.replaying + source.length * PATIENCE_PER_CHARACTER;
+    return new Promise<FromWorker>((resolve, reject) => {
+      const patience = SILENCE.replaying + length * PATIENCE_PER_CHARACTER;
       this.questions.set(id, { resolve, reject, patience });
-      // An idle worker answers a ping at once; only then does the long wait for the replay begin.
+      // An idle worker answers a ping at once; only then does the long wait for the answer begin.
       this.watch(SILENCE.ping);
       this.tell({ type: "ping" });
-      this.tell({ type: "replay", id, source, rules, language: this.spoken });
+      this.tell(question(id));
     });
   }
 
@@ -119,6 +131,7 @@ export class Engine {
         this.watch(Math.max(...[...this.questions.values()].map(({ patience }) => patience)));
         break;
       case "replayed":
+      case "excerpted":
         this.answer(message.id)?.resolve(message);
         break;
       case "failed":

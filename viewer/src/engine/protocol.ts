@@ -7,7 +7,8 @@ export type ToWorker =
   /** Asks for the game's own words; not answered before the engine is ready. */
   | { type: "texts"; language: string }
   | { type: "ping" }
-  | { type: "replay"; id: number; source: string | Uint8Array; rules: string; language: string };
+  | { type: "replay"; id: number; source: string | Uint8Array; rules: string; language: string }
+  | { type: "excerpt"; id: number; source: string; game: number; deal: number };
 
 export type Phase = "download" | "python" | "engine";
 
@@ -23,5 +24,7 @@ export type FromWorker =
   | { type: "texts"; language: string; texts: GameTexts }
   | { type: "pong" }
   | ({ type: "replayed"; id: number } & Replayed)
+  /** One deal as a log of its own. */
+  | { type: "excerpted"; id: number; text: string }
   /** `id` is missing where the engine itself could not be started. */
   | { type: "failed"; id?: number; reason: string };

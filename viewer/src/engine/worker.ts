@@ -15,6 +15,7 @@ interface Bridge {
   replay_json(source: string | Uint8Array, rules: string, language: string): string;
   texts_json(language: string): string;
   text_of(source: string | Uint8Array): string;
+  excerpt_text(source: string, game: number, deal: number): string;
 }
 
 const SITE = new URL(".", import.meta.url);
@@ -116,10 +117,13 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     return start(data.language).catch((error: unknown) => say({ type: "failed", reason: reasonOf(error) }));
   }
   if (data.type === "texts") return tell(data.language);
-  const { id, source, rules, language } = data;
+  const { id, source } = data;
   try {
     if (!bridge) throw new Error("the engine has not been started");
-    const json = bridge.replay_json(source, rules, await taught(language));
+    if (data.type === "excerpt") {
+      return say({ type: "excerpted", id, text: bridge.excerpt_text(data.source, data.game, data.deal) });
+    }
+    const json = bridge.replay_json(source, data.rules, await taught(data.language));
     say({ type: "replayed", id, json, text: bridge.text_of(source) });
   } catch (error) {
     say({ type: "failed", id, reason: reasonOf(error) });

@@ -33,6 +33,13 @@ export interface Move {
   seen: number[];
 }
 
+/** What an observer, a seat or 0 for the public, knows of a zone from a frame on. */
+export interface Knowing {
+  seat: number;
+  zone: string;
+  cards: string[];
+}
+
 export interface Frame {
   address: string;
   deal: number;
@@ -42,6 +49,7 @@ export interface Frame {
   span: Span | null;
   moves: Move[];
   set: Partial<Standing>;
+  knows: Knowing[];
   comment: string | null;
   redeal?: { ground: string; declined: boolean };
   bid?: { amount: number | null };

@@ -3,7 +3,7 @@
 import * as steps from "../replay/steps";
 import type { Screen } from "../replay/fragment";
 
-export type Command = { step: steps.Step } | { show: Screen } | "play" | "help";
+export type Command = { step: steps.Step } | { show: Screen } | "play" | "share" | "help";
 
 const STEPS: Record<string, steps.Step> = {
   ArrowRight: steps.next,
@@ -29,6 +29,7 @@ export const KEYS_HELP = [
   [["Space"], "help.play"],
   [["[", "]"], "help.finding"],
   [["R", "S", "P"], "help.screens"],
+  [["C"], "help.share"],
   [["?"], "help.help"],
 ] as const;
 
@@ -39,6 +40,7 @@ export function commandOf(event: KeyboardEvent, screen: Screen | null): Command 
   const target = event.composedPath()[0];
   if (isTyping(target)) return null;
   if (event.key === "?") return "help";
+  if (event.code === "KeyC" && !event.shiftKey) return "share";
   if (screen === null) return null;
   const shown = event.shiftKey ? undefined : SCREENS[event.code];
   if (shown) return { show: shown };

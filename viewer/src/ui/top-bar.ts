@@ -14,6 +14,7 @@ export interface Actions {
   chooseGame(index: number): void;
   close(): void;
   help(): void;
+  share(): void;
   /** Resolves when the language is spoken, or cannot be. */
   chooseLanguage(language: Language): Promise<void>;
 }
@@ -21,7 +22,7 @@ export interface Actions {
 export function topBar(
   state: State,
   stage: Stage | null,
-  { chooseGame, close, help, chooseLanguage }: Actions,
+  { chooseGame, close, help, share, chooseLanguage }: Actions,
 ): TemplateResult {
   return html`<header class="top">
     <h1>${t("app.title")}</h1>
@@ -29,8 +30,8 @@ export function topBar(
     ${state.is === "open" && stage ? chooser(state.games, stage.game, chooseGame) : nothing}
     ${stage ? tabs(stage) : nothing}
     <div class="tools">
-      ${languages(chooseLanguage)} ${state.is === "empty" ? nothing : tool("open", "app.open", close)}
-      ${tool("help", "app.help", help)}
+      ${languages(chooseLanguage)} ${state.is === "open" ? tool("share", "share.title", share) : nothing}
+      ${state.is === "empty" ? nothing : tool("open", "app.open", close)} ${tool("help", "app.help", help)}
     </div>
   </header>`;
 }
@@ -62,7 +63,7 @@ function languages(choose: Actions["chooseLanguage"]): TemplateResult {
 
 /** What the log calls itself, else what its file is called. */
 function heading(state: State, stage: Stage | null): TemplateResult | typeof nothing {
-  const file = state.is === "empty" ? "" : state.source.name;
+  const file = "source" in state ? state.source.name : "";
   const [event] = stage?.game.tag("Event") ?? [];
   const [date] = stage?.game.tag("Date") ?? [];
   const name = event || file;

@@ -22,6 +22,7 @@ _STATE_TAGS: Final[dict[str, tuple[str, re.Pattern[str], Any]]] = {
     "Barrel": ("barrel", _COUNT, None),
     "Falls": ("falls", _COUNT, 0),
     "WriteOffs": ("writeoffs", _COUNT, 0),
+    "FreeWriteOffs": ("free_writeoffs", _COUNT, 0),
     "Stakes": ("stakes", _COUNT, None),
     "WriteOffRow": ("writeoff_row", _COUNT, 0),
     "Idle": ("idle", _COUNT, 0),
@@ -110,7 +111,9 @@ def _start(
             faults.append(HeaderFault("syntax.bad-tag", span, values))
         else:
             match = replace(match, **cast(Any, {field: entries}))
-    match = replace(match, free_writeoffs=match.writeoffs, **_golden(tags, faults), **_redeals(tags, faults))
+    if "FreeWriteOffs" not in tags:
+        match = replace(match, free_writeoffs=match.writeoffs)
+    match = replace(match, **_golden(tags, faults), **_redeals(tags, faults))
     at = ruleset.barrel.at
     if at is not None and "Barrel" not in tags:
         # Nobody stands at the barrel's score without being on the barrel.
