@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.test_10_rest import ending, truth
 from tests.support.findings import described, judged, roots
-from tests.support.logs import deal, game, line_of, scripted
+from tests.support.logs import deal, game, line_of, scripted, written_off
 from tests.support.pairs import of_pair
 from tests.support.reference import PRESETS
 from tests.support.tables import table
@@ -131,6 +131,34 @@ def test_total_that_lacks_a_deal_follows_from_what_broke_it_off(rules: str) -> N
     (root,) = roots(replay)
     assert root.code == "play.short-trick", described(replay, text)
     assert {f.caused_by for f in replay.findings if f.code == "claim.total"} == {root.address}
+
+
+def after_write_offs(*totals: str, score: str = "") -> str:
+    """Deals written off by seats 1, 2, 3, 1 …, which cost 100 and give 60, with these totals written."""
+    deals = []
+    for number, total in enumerate(totals):
+        declarer = number % 3 + 1
+        lines = written_off(declarer, dealer=(declarer + 1) % 3 + 1)
+        deals.append([*lines, *([score] if score and not number else []), f"total {total}"])
+    return game(*deals, rules="classic@1")
+
+
+def test_wrong_total_is_said_once() -> None:
+    """Later totals that are off by the same amount are counted with it, one that is off by another is not."""
+    text = after_write_offs("-90 60 60", "-30 -40 120", "30 20 20", "-70 80 80", "0 -20 140")
+    said = [f for f in judged(text).findings if f.code == "claim.total"]
+    assert [(f.line, f.caused_by, f.suppressed) for f in said] == [
+        (line_of(text, "total"), "", 3),
+        (line_of(text, "total", 5), said[0].address, 0),
+    ]
+
+
+def test_totals_that_go_on_from_a_wrong_score_are_counted_with_it() -> None:
+    """The score is the root: its total follows from it, and the totals after that are counted there."""
+    text = after_write_offs("-90 60 60", "-30 -40 120", "30 20 20", score="score -90 60 60")
+    score, total = judged(text).findings
+    assert (score.code, score.caused_by, score.suppressed) == ("claim.score", "", 2)
+    assert (total.code, total.caused_by, total.suppressed) == ("claim.total", score.address, 0)
 
 
 @pytest.mark.parametrize("rules", PRESETS)
