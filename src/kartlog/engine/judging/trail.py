@@ -7,7 +7,7 @@ when a gift is not there to give, a wrong contract in the score. Findings name s
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from kartlog.cards import Card
+from kartlog.cards import Card, Cards
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.marriage import declarable
 from kartlog.engine.phases.redeal import READ_FOR
@@ -68,6 +68,8 @@ class Trail:
     """The ``deal`` line, where it names the dealer."""
     hands: dict[Seat, Place] = field(default_factory=dict)
     """The lines that list the hands; under NOBODY the talon's."""
+    listed: Cards = 0
+    """The cards that stand in one of these lists."""
     bids: list[Place] = field(default_factory=list)
     high_bid: list[Place] = field(default_factory=list)
     gifts: list[tuple[Seat, Place]] = field(default_factory=list)
