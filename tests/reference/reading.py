@@ -1,10 +1,13 @@
 """A log, read and judged by the reference: canonical text only, full information only, to the first fault."""
 
+import re
 from dataclasses import dataclass, field
 
 from tests.reference.deal import TABLE, VOID, Deal, Event, cut_penalties
 from tests.reference.match import Match, Row
 from tests.reference.rulebook import rules_of
+
+CARD = "(?:10|[9JQKA])[SCDH]"
 
 
 @dataclass
@@ -34,10 +37,10 @@ def judge(text: str) -> Judgement:
     """Read a log and play it by the rules."""
     reader = _Reader(text)
     found = reader.found
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(reader.lines, 1):
         found.line = number
         try:
-            reader.line(line.split(";")[0].strip())
+            reader.line(line)
         except Illegal as fault:
             found.codes, found.word = fault.codes, fault.word
             return found
@@ -54,6 +57,7 @@ def judge(text: str) -> Judgement:
 
 class _Reader:
     def __init__(self, text: str) -> None:
+        self.lines = [line.split(";")[0].strip() for line in text.splitlines()]
         self.tags: dict[str, list[str]] = {}
         self.found = Judgement()
         self.match: Match | None = None
@@ -180,6 +184,7 @@ class _Reader:
         if sorted(self.hands) != sorted(deal.active):
             raise Illegal(["deal.hand-size"])
         deal.deal_out(self.hands, self.talons)
+        deal.unsaid = self._unsaid_talon()
         codes = deal._judge_dealt()
         if codes:
             raise Illegal(codes)
@@ -187,6 +192,15 @@ class _Reader:
             self.match.adjust(deal.dealer, -120)
             deal.deal_out(self.hands, self.talons)
         self.ready = True
+
+    def _unsaid_talon(self) -> int | None:
+        """The talon that is taken without a word: the second if its cards are given or played."""
+        rest = self.lines[self.found.line - 1 :]
+        end = next((at for at, line in enumerate(rest) if line.startswith("deal")), len(rest))
+        if any(line.startswith("take") and not line.startswith("taken") for line in rest[:end]):
+            return None
+        used = " ".join(line for line in rest[:end] if re.match(rf"give |(?:\d: ?)?{CARD}", line))
+        return 2 if set(self.talons.get(2, [])) & set(re.findall(CARD, used)) else 1
 
     # --- before the play ------------------------------------------------------------------------------
 
