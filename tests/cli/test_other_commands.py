@@ -207,7 +207,7 @@ def test_view_keeps_standard_input_while_it_serves(run: Run, monkeypatch: pytest
     assert seen == [DEAL.encode()]
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", ["en", "pl", "ru", "uk"])
 def test_help_tells_every_command_and_argument(run: Run, language: str) -> None:
     result = run("--help", "--lang", language)
     assert result.code == 0

@@ -1,12 +1,13 @@
 /* Builds `viewer/dist`: a folder of static files that any host can serve. */
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
 import { cardArt } from "./art.mjs";
 import { checkBudgets, checkLicences } from "./checks.mjs";
-import { engineArchives } from "./engine.mjs";
+import { checkTexts } from "./texts.mjs";
+import { catalogues, engineArchives, squeezed } from "./engine.mjs";
 import { warmed } from "./warm.mjs";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -30,16 +31,27 @@ const minifiedCss = {
   },
 };
 
+/** What is imported only when it is wanted, `import("./uk")`, stays a file of its own: a language in `texts`. */
+const loadedWhenWanted = {
+  name: "loaded-when-wanted",
+  setup(builder) {
+    builder.onResolve({ filter: /^\.\// }, ({ kind, path }) =>
+      kind === "dynamic-import" ? { path: `./texts/${basename(path)}.js`, external: true } : undefined,
+    );
+  },
+};
+
 async function bundle(entry, define = {}) {
   const result = await build({
     entryPoints: [join(ROOT, "src", entry)],
     bundle: true,
+    charset: "utf8",
     format: "esm",
     target: "es2022",
     minify: true,
     legalComments: "none",
     write: false,
-    plugins: [minifiedCss],
+    plugins: [minifiedCss, loadedWhenWanted],
     define,
   });
   return result.outputFiles[0].contents;
@@ -93,6 +105,10 @@ async function site() {
   const sizes = Object.fromEntries(fetched.map(([path, bytes]) => [path, bytes.length]));
   files["viewer.js"] = await bundle("main.ts", { PIPS: JSON.stringify(pips) });
   files["worker.js"] = await bundle("engine/worker.ts", { SIZES: JSON.stringify(sizes) });
+  for (const [language, bytes] of Object.entries(catalogues(REPOSITORY))) {
+    files[`texts/${language}.js`] = await bundle(`texts/${language}.ts`);
+    files[`engine/${language}.pack`] = squeezed(bytes);
+  }
   files["viewer.css"] = Buffer.from(
     (await transform(text(ROOT, "src", "styles", "page.css"), { loader: "css", minify: true })).code,
   );
@@ -102,6 +118,7 @@ async function site() {
 }
 
 checkLicences(ROOT);
+await checkTexts(ROOT, ["en", ...Object.keys(catalogues(REPOSITORY))]);
 const files = await site();
 checkBudgets(files);
 rmSync(DIST, { recursive: true, force: true });

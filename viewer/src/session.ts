@@ -39,7 +39,10 @@ export class Session implements ReactiveController {
       this.progress = progress;
       host.requestUpdate();
     };
-    engine.onready = learn;
+    engine.ontexts = (texts) => {
+      learn(texts);
+      host.requestUpdate();
+    };
     host.addController(this);
   }
 
@@ -72,15 +75,14 @@ export class Session implements ReactiveController {
     const replaying = this.become({ is: "loading", source });
     const retry = () => void this.open(source);
     try {
-      const { json, text } = await this.engine.replay(source.content);
+      const { games, text } = await this.replayed(source);
       if (this.current !== replaying) return;
-      const { games }: ReplayFile = JSON.parse(json);
       if (!games.length) return this.fail(replaying, { kind: "empty", reason: "" }, retry);
       this.become({
         is: "open",
         source: { ...source, text },
         lines: linesOf(text),
-        games: games.map((game) => new RecordedGame(game)),
+        games,
       });
       this.opened();
     } catch (error) {
@@ -88,6 +90,27 @@ export class Session implements ReactiveController {
         error instanceof EngineFailure ? error : { kind: "replay" as const, reason: reasonOf(error) };
       this.fail(replaying, { kind, reason }, retry);
     }
+  }
+
+  /** Another language: what is open is told anew in it. */
+  speak(language: string): void {
+    this.engine.speak(language);
+    if (this.current.is === "open") void this.retell(this.current);
+  }
+
+  /** Where the engine fails, the messages stay in the language in which they were told. */
+  private async retell(open: State & { is: "open" }): Promise<void> {
+    const told = await this.replayed(open.source).catch(() => null);
+    if (told && this.current === open) this.become({ ...open, games: told.games });
+  }
+
+  /** The games of a log, in the language that is spoken when they are there. */
+  private async replayed(source: Source): Promise<{ games: RecordedGame[]; text: string }> {
+    const { language } = this.engine;
+    const { json, text } = await this.engine.replay(source.content);
+    if (language !== this.engine.language) return this.replayed(source);
+    const { games }: ReplayFile = JSON.parse(json);
+    return { games: games.map((game) => new RecordedGame(game)), text };
   }
 
   /** Ends the engine, and with it whatever is on its way. */

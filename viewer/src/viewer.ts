@@ -10,7 +10,8 @@ import { next } from "./replay/steps";
 import { Session } from "./session";
 import { fromAddress, fromFile, fromText, samplesOf, type Sample } from "./source";
 import css from "./styles";
-import { language } from "./texts";
+import { speak, spoken, t, type Language } from "./texts";
+import { keep, known } from "./texts/choice";
 import { loadCourts } from "./ui/courts";
 import { suitSymbols } from "./ui/card";
 import { helpDialog } from "./ui/help";
@@ -59,9 +60,11 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   declare private listed: number;
   declare private samples: Sample[];
 
-  private readonly engine = new Engine(new URL("worker.js", SITE), language);
+  private readonly engine = new Engine(new URL("worker.js", SITE), spoken());
   private readonly session = new Session(this, this.engine, () => this.enter());
   private readonly playback = new Playback(this, () => this.advance());
+  /** The language that the page's address asks for. */
+  private asked: string | null = null;
   private settleCards = () => {};
 
   constructor() {
@@ -96,6 +99,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.asked = readFragment(location.hash).language;
     addEventListener("hashchange", this.followFragment);
     document.addEventListener("keydown", this.onKey);
     if (this.src) this.openAddress(new URL(this.src, document.baseURI), this.name ?? this.src);
@@ -128,7 +132,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     this.writeFragment.drop();
     this.session.close();
     this.leave();
-    history.replaceState(null, "", location.pathname + location.search);
+    this.replaceFragment();
   };
 
   private get games(): readonly RecordedGame[] {
@@ -142,8 +146,11 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
 
   /** Goes where the address says; an address that is not in this log changes nothing. */
   private readonly followFragment = (): void => {
-    const { position, screen } = readFragment(location.hash);
+    const { position, screen, language } = readFragment(location.hash);
     this.screen = screen;
+    this.asked = language;
+    const wanted = known(language);
+    if (wanted && wanted !== spoken()) void this.speak(wanted);
     if (position === null) return;
     const gameIndex = this.games.findIndex((game) => game.indexOf(position) !== undefined);
     if (gameIndex < 0) return;
@@ -152,11 +159,13 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   };
 
   /** At most a few times a second: browsers resent more, and the arrow keys repeat faster than that. */
-  private readonly writeFragment = paced(() => {
+  private readonly writeFragment = paced(() => this.replaceFragment(), FRAGMENT_PACE);
+
+  private replaceFragment(): void {
     const position = this.game?.length ? this.game.frame(this.index).address : null;
-    const fragment = writeFragment({ position, screen: this.screen });
+    const fragment = writeFragment({ position, screen: this.screen, language: this.asked });
     history.replaceState(null, "", fragment || location.pathname + location.search);
-  }, FRAGMENT_PACE);
+  }
 
   private move(index: number): void {
     this.index = index;
@@ -186,6 +195,24 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     this.listed = LISTED;
     this.goTo(0);
   };
+
+  readonly chooseLanguage = async (language: Language): Promise<void> => {
+    if (!(await this.speak(language))) return;
+    keep(language);
+    // An address that asks for a language goes on doing so, for the one that was chosen.
+    if (this.asked === null) return;
+    this.asked = language;
+    history.replaceState(null, "", writeFragment({ ...readFragment(location.hash), language }));
+  };
+
+  private async speak(language: Language): Promise<boolean> {
+    const changed = await speak(language);
+    if (changed) {
+      this.session.speak(language);
+      this.requestUpdate();
+    }
+    return changed;
+  }
 
   private get dialog(): HTMLDialogElement | null {
     return this.renderRoot.querySelector("dialog");
@@ -231,6 +258,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   }
 
   protected override willUpdate(): void {
+    dressPage();
     this.settleCards = this.hasUpdated ? watchCards(this.renderRoot) : () => {};
   }
 
@@ -257,6 +285,13 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     if (state.is === "failed") return failureScreen(state.source, state.trouble, state.retry);
     return emptyScreen(this.samples, this);
   }
+}
+
+/** The page around the viewer says in which language it is. */
+function dressPage(): void {
+  document.documentElement.lang = spoken();
+  document.documentElement.dir = "ltr";
+  document.title = t("app.page");
 }
 
 function panel(stage: Stage): TemplateResult {

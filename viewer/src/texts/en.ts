@@ -1,6 +1,9 @@
-/** Every sentence the viewer says by itself. `{name}` is filled in; `one|other` separates plural forms. */
+/** Every sentence the viewer says by itself. `{name}` is filled in; `one|other` separates plural forms, in the
+ * order in which `languages.ts` names them. */
 export const EN = {
   "app.title": "kartlog",
+  "app.page": "kartlog · Thousand",
+  "app.language": "Language",
   "app.screens": "Screens",
   "app.open": "Open another game",
   "app.help": "Keys and help",
@@ -57,7 +60,7 @@ export const EN = {
   "table.sits-out": "sits out",
   "table.dark": "played dark",
   "table.golden": "golden deal",
-  "table.trump": "trump",
+  "table.trump": "{suit} trump",
   "table.no-trump": "no trump",
   "table.contract": "plays {n}",
   "table.has": "{points} so far",
@@ -170,6 +173,10 @@ export const EN = {
 
   "card.unknown": "unknown card",
   "card.name": "{rank} of {suit}",
+  "suit-of.S": "spades",
+  "suit-of.C": "clubs",
+  "suit-of.D": "diamonds",
+  "suit-of.H": "hearts",
   "rank.9": "nine",
   "rank.J": "jack",
   "rank.Q": "queen",
@@ -178,6 +185,7 @@ export const EN = {
   "rank.A": "ace",
 
   "help.title": "Keys",
+  "help.space": "Space",
   "help.step": "one step",
   "help.trick": "one trick",
   "help.deal": "one deal",
@@ -187,5 +195,3 @@ export const EN = {
   "help.screens": "Replay, Score sheet, Problems",
   "help.help": "this help",
 } as const;
-
-export type TextKey = keyof typeof EN;

@@ -229,5 +229,5 @@ const share = (has: number, contract: number) =>
 
 const trump = ({ trump: suit }: Position) =>
   html`<p class="trump">
-    ${suit ? html`${suitIcon(suit)}<span>${suitName(suit)} ${t("table.trump")}</span>` : t("table.no-trump")}
+    ${suit ? html`${suitIcon(suit)}<span>${t("table.trump", { suit: suitName(suit) })}</span>` : t("table.no-trump")}
   </p>`;

@@ -57,7 +57,7 @@ def declares(context: Context, position: Position, seat: Seat, card: Card, marke
     return surely_held and not judge_mark(context, position, seat, card)
 
 
-def declared(context: Context, position: Position, seat: Seat, card: Card) -> Position:
+def with_declaration(context: Context, position: Position, seat: Seat, card: Card) -> Position:
     """Without a trick the mark stands; without the set, or not leading, it is nothing (rules 18)."""
     marriage = declarable(context, position, seat, card)
     if marriage is None:

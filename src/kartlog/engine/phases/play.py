@@ -15,7 +15,7 @@ from kartlog.engine.dealt.evidence import without_sure_elsewhere
 from kartlog.engine.law import TrickView
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.exchange import unlaid, unserved
-from kartlog.engine.phases.marriage import declared, declares, judge_mark
+from kartlog.engine.phases.marriage import declares, judge_mark, with_declaration
 from kartlog.engine.position import (
     NO_SUIT,
     Begin,
@@ -136,7 +136,7 @@ def advance(context: Context, position: Position, play: Play) -> Position:
     if position.phase == "over":
         return position
     if play.card is not None and declares(context, position, play.seat, play.card, play.declares):
-        position = declared(context, position, play.seat, play.card)
+        position = with_declaration(context, position, play.seat, play.card)
     sure, possible = position.sure, position.possible
     if play.card is not None:
         others = ~(1 << play.card)
