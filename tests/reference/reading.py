@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
+from tests.reference import rest
 from tests.reference.deal import TABLE, VOID, Deal, Event, cut_penalties
 from tests.reference.match import Match, Row
 from tests.reference.rulebook import rules_of
@@ -24,6 +25,8 @@ class Judgement:
     winner: int | None = None
     draw: bool = False
     totals: list[int] = field(default_factory=list)
+    warnings: list[tuple[str, int]] = field(default_factory=list)
+    """What is legal and said all the same: code and line."""
 
 
 class Illegal(Exception):  # noqa: N818
@@ -275,7 +278,10 @@ class _Reader:
 
     def _read_rest(self, words: list[str]) -> None:
         self._all_dealt()
-        self._happens(("rest", int(words[0])))
+        seat, deal = int(words[0]), self.deal
+        if deal and deal.turn() and rest.certain(deal, seat) is False and rest.possible(deal, seat):
+            self.found.warnings.append(("rest.not-certain", self.found.line))
+        self._happens(("rest", seat))
 
     # --- the sheet ------------------------------------------------------------------------------------
 
