@@ -44,8 +44,14 @@ def judged_differences(text: str) -> list[str]:
     if not reference.codes:
         return differences(text)
     replay, code, line = program(text), reference.codes[0], reference.line
+    deal = _deal_line(text, line)
+    without_bids = not any(said.startswith("bid") for said in text.splitlines()[deal:line])
+    if code == "auction.unfinished" and without_bids:
+        # Who plays where no auction is recorded follows from the gifts, which the reference does not look at.
+        return entered_differences(replay, reference)
     roots = [f for f in replay.findings if f.severity == "error" and not f.caused_by]
-    first = _deal_line(text, line) if code.startswith(DEALT) else line
+    # Without an auction the talon is taken where the text has no line for it.
+    first = deal if code.startswith(DEALT) or (code == "redeal.duty" and without_bids) else line
     said = f"{code} line {line}: {text.splitlines()[line - 1]} {reference.word}"
     found = []
     if not any(root.code == code and first <= root.line <= line for root in roots):

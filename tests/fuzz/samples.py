@@ -37,13 +37,9 @@ def _all(turned: Callable[[str], list[str]]) -> list[tuple[str, int]]:
 
 
 def with_bare(turned: list[tuple[str, int]]) -> list[tuple[str, int]]:
-    """Those of which the bare preset has games too, with auctions wherever the options ask for one."""
+    """Those of which the bare preset has games too."""
     bare = plain()
-    return [
-        (spec, players)
-        for spec, players in turned
-        if (spec.split()[0], players) in bare and "barrel.auction=must-win" not in spec
-    ]
+    return [(spec, players) for spec, players in turned if (spec.split()[0], players) in bare]
 
 
 def spread(turned: list[tuple[str, int]], times: int) -> list[tuple[str, int]]:
