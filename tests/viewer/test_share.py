@@ -348,7 +348,8 @@ def test_a_log_that_no_link_can_carry_is_offered_as_a_file(viewer: ViewerPage) -
     open_dialog(viewer)
     expect(viewer.page.get_by_role("dialog")).to_contain_text("too long for a link")
     choose(viewer, "Only this deal")
-    expect(viewer.page.get_by_role("dialog")).to_contain_text("too long for a link")
+    dialog = viewer.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("too long for a link", timeout=PATIENCE)
     with viewer.page.expect_download() as download:
         viewer.button("The log (.kart)").click()
     assert Path(download.value.path()).stat().st_size > 100_000
