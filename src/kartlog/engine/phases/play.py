@@ -8,6 +8,7 @@ from kartlog.cards import (
     Card,
     Cards,
     in_hand_order,
+    name_of,
     names_in,
     points_in,
 )
@@ -91,7 +92,7 @@ def legal(context: Context, position: Position, seat: Seat) -> list[str]:
 def judge(context: Context, position: Position, play: Play) -> tuple[Violation, ...]:
     """What is wrong with a card: the turn, whether it was held, which obligation it breaks, its mark."""
     card = play.card
-    values = (seat_value(play.seat), ("card", "?" if card is None else NAMES[card]))
+    values = (seat_value(play.seat), ("card", name_of(card)))
     if position.phase == "over":
         return (Violation("play.over", values),)
     if position.phase != "play":
