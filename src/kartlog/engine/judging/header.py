@@ -135,7 +135,7 @@ def _can_be_on_barrel(ruleset: Ruleset, total: int, used: int | None) -> bool:
 
 
 def _redeals(tags: dict[str, tuple[Tag, Span]], faults: list[HeaderFault]) -> dict[str, Any]:
-    """``[Redeals "2"]``: the last two deals were dealt again."""
+    """``[Redeals "2"]``: the last two deals did not count (``redeal.row``)."""
     if "Redeals" not in tags:
         return {}
     tag, span = tags["Redeals"]

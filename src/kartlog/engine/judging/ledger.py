@@ -102,7 +102,7 @@ class Ledger:
         self.books.late = tuple(self.late)
 
     def _redeal_fine(self) -> None:
-        """A deal that is dealt again may cost the dealer, at once (rules 17)."""
+        """A deal that is off may cost the dealer, at once (rules 17)."""
         rules, dealer = self.books.law.rules, self.played.context.layout.dealer
         if not self.played.void:
             return

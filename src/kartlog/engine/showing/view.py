@@ -239,7 +239,7 @@ def _detail(moment: Moment) -> dict[str, Json]:
 
 
 def _declared(moment: Moment) -> str | None:
-    """What this card declared, if its mark had any effect."""
+    """What this card declared, by its mark or of itself."""
     for before, after in zip(moment.before.marriages, moment.after.marriages, strict=True):
         if len(after) > len(before):
             return MARRIAGE_NAMES[after[-1]]
