@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import kartlog
-from tests.parser.samples import GAME
+from tests.support.design import GAME
 
 
 def test_a_finding_is_put_into_words() -> None:

@@ -44,9 +44,8 @@ class TrickView(NamedTuple):
     trump: Suit
     owns_trump: bool
     """Whether it was this player who declared the trump."""
-    plays: tuple[tuple[int, Card | None], ...]
-    """Who played what, in order."""
-    declarer: int
+    declarers: tuple[Card | None, ...]
+    """Those of its cards that the declarer played."""
 
 
 class Narrowing(NamedTuple):
@@ -110,7 +109,7 @@ def _overtrump(trick: TrickView, rules: PlayRules) -> tuple[Narrowing, ...]:
     best = _highest(trick, trick.trump)
     if trick.led < 0 or trick.led == trick.trump or best is None:
         return ()
-    if rules.overtrump_declarer and (trick.declarer, best) not in trick.plays:
+    if rules.overtrump_declarer and best not in trick.declarers:
         return ()
     higher = _above(best)
     lower = CARDS_OF_SUIT[trick.trump] & ~higher
@@ -198,7 +197,7 @@ class Law:
                 yield code, narrowing
 
     def marriage_values(self, hand: Cards) -> int:
-        """The value of all marriages in a hand, the four aces included where they count."""
+        """The value of all marriages in a hand, the four aces and nines included where they count."""
         return sum(m.value for m in self.marriages if m.cards & ~hand == 0)
 
     def bid_limit(self, hand: Cards) -> int | None:
