@@ -60,3 +60,22 @@ def test_comments_after_one_step_stand_together(rules: str) -> None:
     """A comment belongs to the step before it; a second one goes on from the first."""
     replay = judged(game([*deal(EVEN, "AS KS JS"), "; the king", "; was forced"], rules=rules))
     assert [frame.comment for frame in replay.frames if frame.comment] == ["the king\nwas forced"]
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_talon_is_his_whose_contract_comes_later(rules: str) -> None:
+    """No auction is recorded: the contract says whose the talon was, also before it is named."""
+    lines = deal(EVEN, bids="", instead="take\ngive 1:10H 3:9H\ncontract 2:120\nplay\nKS JS 10S")
+    replay = assert_clean(game(lines, rules=rules))
+    assert [frame.kind for frame in replay.frames][:4] == ["deal", "take", "give", "contract"]
+    assert position(replay, step=1)["declarer"] == 2
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_contract_that_is_not_written_is_a_step(rules: str) -> None:
+    """It is the bid; one that is written later is not named twice."""
+    replay = assert_clean(game(deal(EVEN, "AS KS JS", contract=None), rules=rules))
+    assert [frame.kind for frame in replay.frames].count("contract") == 1
+    assert position(replay)["contract"] == 100
+    late = judged(game(deal(EVEN, "AS KS JS", contract=None, after=["contract 100"]), rules=rules))
+    assert [frame.kind for frame in late.frames].count("contract") == 1
