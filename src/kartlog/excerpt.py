@@ -17,7 +17,10 @@ from kartlog.parser.writer import dumps, statement_text
 from kartlog.rules import Ruleset
 
 _OF_THE_MATCH: Final = frozenset(
-    ("Start", "Bolts", "Barrel", "Falls", "WriteOffs", "FreeWriteOffs", "Stakes", "Golden", "Result")
+    (
+        "Start", "Bolts", "Barrel", "Falls", "WriteOffs", "FreeWriteOffs", "Stakes", "WriteOffRow", "Idle",
+        "Redeals", "Golden", "Result",
+    )
 )
 """Tags that say how the match stands: those of the whole log do not fit one deal of it."""
 _NOBODY: Final = "-"
