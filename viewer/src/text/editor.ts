@@ -57,7 +57,8 @@ const lights = StateField.define<DecorationSet>({
     for (const effect of transaction.effects) {
       if (!effect.is(light)) continue;
       const { value } = effect;
-      next = value && value.from < value.to ? Decoration.set(lit.range(value.from, value.to)) : Decoration.none;
+      next =
+        value && value.from < value.to ? Decoration.set(lit.range(value.from, value.to)) : Decoration.none;
     }
     return next;
   },
@@ -112,6 +113,8 @@ export class Editor {
         ...historyKeymap,
         ...defaultKeymap,
       ]),
+      // A file that is dropped here is opened, as anywhere on the page.
+      EditorView.domEventHandlers({ drop: ({ dataTransfer }) => !!dataTransfer?.files.length }),
       colours,
       lights,
       look,

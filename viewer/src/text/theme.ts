@@ -83,7 +83,11 @@ export const look = EditorView.theme({
     boxShadow: "0 6px 20px rgb(0 0 0 / 0.25)",
     overflow: "hidden",
   },
-  ".cm-diagnostic": { padding: "0.5rem 0.75rem", fontFamily: "Literata, Georgia, serif", whiteSpace: "normal" },
+  ".cm-diagnostic": {
+    padding: "0.5rem 0.75rem",
+    fontFamily: "Literata, Georgia, serif",
+    whiteSpace: "normal",
+  },
   ...borders,
   ".cm-diagnosticAction": {
     minHeight: "2.75rem",

@@ -17,7 +17,7 @@ export function replayScreen(stage: AtStep): TemplateResult {
   </div>`;
 }
 
-function caption(stage: AtStep): TemplateResult {
+export function caption(stage: AtStep): TemplateResult {
   const { game, index } = stage;
   const frame = game.frame(index);
   const deals = game.game.deals.length;
@@ -25,6 +25,13 @@ function caption(stage: AtStep): TemplateResult {
     <p class="where">
       <strong>${dealTitle(game, index)}</strong> ${deals > 1 ? t("deal.of", { n: deals }) : nothing}
       <span class="address">${frame.address}</span>
+      ${
+        stage.whatIf
+          ? html`<button type="button" class="branch-off" @click=${() => stage.whatIf?.()}>
+              ${icon("branch")} ${t("whatif.start")}
+            </button>`
+          : nothing
+      }
     </p>
     <p class="what" aria-live=${stage.playing ? "off" : "polite"}>
       ${sentence(game, index)}${frame.comment ? html` <q>${frame.comment}</q>` : nothing}
