@@ -15,7 +15,6 @@ const TOUR = `
 import sys
 sys.path.insert(0, "${LIBRARIES}")
 from kartlog.view.bridge import replay_json
-import kartlog.whatif
 for log in logs:
     replay_json(log)
 origins = [getattr(module.__spec__, "origin", None) for module in list(sys.modules.values())]

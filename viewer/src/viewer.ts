@@ -89,7 +89,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   });
   private readonly branches = new Part(this, async () => {
     const { WhatIfScreen } = await import("./whatif/screen");
-    return new WhatIfScreen(this, this.leaveBranch);
+    return new WhatIfScreen(this, this.leaveBranch, (text) => this.rewrite(text));
   });
   /** What if: the branch that is shown instead of the game. */
   private branch: WhatIf | null = null;
@@ -259,6 +259,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     const index = place.position === null ? 0 : game?.indexOf(prefix + place.position);
     const there = game !== undefined && index !== undefined && (place.seat ?? 1) <= game.seats.length;
     if (!there && origin) return this.refusePlace();
+    this.branch = null;
     this.screen = place.screen;
     if (!there) return;
     this.gameIndex = place.game - 1;
@@ -337,6 +338,11 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     this.branch = null;
     this.requestUpdate();
   };
+
+  /** The log that is open, changed by a program: its text is shown. */
+  private async rewrite(text: string): Promise<void> {
+    if (await this.session.revise(text)) this.show("text");
+  }
 
   readonly library = async (): Promise<void> => {
     this.playback.stop();

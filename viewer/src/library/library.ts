@@ -242,10 +242,11 @@ export class Library {
 
   private game(file: FileCard, game: GameCard, index: number): TemplateResult {
     const players = game.players.map((name, seat) => name ?? t("seat", { n: seat + 1 })).join(", ");
-    const details = [game.date, t("empty.deals", { n: game.deals })].filter(Boolean).join(" · ");
+    const event = game.event === nameOf(file) ? "" : game.event;
+    const details = [event, game.date, t("empty.deals", { n: game.deals })].filter(Boolean).join(" · ");
     return html`<button type="button" class="game" @click=${() => this.openGame(file, index)}>
       <span class="players">${players}</span>
-      <span class="detail">${[game.event, details].filter(Boolean).join(" · ")}</span>
+      <span class="detail">${details}</span>
       <span class="findings">
         ${SEVERITIES.filter((severity) => game.findings[severity]).map(
           (severity) =>

@@ -25,17 +25,17 @@ export function caption(stage: AtStep): TemplateResult {
     <p class="where">
       <strong>${dealTitle(game, index)}</strong> ${deals > 1 ? t("deal.of", { n: deals }) : nothing}
       <span class="address">${frame.address}</span>
-      ${
-        stage.whatIf
-          ? html`<button type="button" class="branch-off" @click=${() => stage.whatIf?.()}>
-              ${icon("branch")} ${t("whatif.start")}
-            </button>`
-          : nothing
-      }
     </p>
     <p class="what" aria-live=${stage.playing ? "off" : "polite"}>
       ${sentence(game, index)}${frame.comment ? html` <q>${frame.comment}</q>` : nothing}
     </p>
+    ${
+      stage.whatIf
+        ? html`<button type="button" class="branch-off" title=${t("whatif.start")} @click=${stage.whatIf}>
+            ${icon("branch")}<span>${t("whatif.start")}</span>
+          </button>`
+        : nothing
+    }
     ${faults(stage)}
   </div>`;
 }

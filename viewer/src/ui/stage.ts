@@ -27,7 +27,7 @@ export interface AtStep extends Opened {
   goTo(index: number): void;
   togglePlay(): void;
   /** Missing where there is nothing to be done otherwise. */
-  whatIf?(): void;
+  whatIf?: () => void;
 }
 
 /** A game without a single step: it has only its problems to show, and its text. */

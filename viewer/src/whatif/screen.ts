@@ -24,11 +24,14 @@ export class WhatIfScreen {
   constructor(
     private readonly host: Host,
     private readonly leave: () => void,
+    /** Puts a changed log in the place of the one that is open. */
+    private readonly write: (text: string) => Promise<unknown>,
   ) {
     adopt(host.renderRoot, css);
   }
 
   start(engine: Engine, from: Departure): WhatIf {
+    this.said = "";
     return new WhatIf(this.host, engine, from);
   }
 
@@ -39,9 +42,9 @@ export class WhatIfScreen {
           <p class="badge">${t("whatif.badge")}</p>
           ${table(stage)}
         </div>
-        ${caption(stage)} ${this.choices(stage, whatIf)}
+        ${caption(stage)}
       </div>
-      ${side(stage)} ${this.bar(stage, whatIf)}
+      ${side(stage, this.choices(stage, whatIf))} ${this.bar(stage, whatIf)}
     </div>`;
   }
 
@@ -98,27 +101,48 @@ export class WhatIfScreen {
     const { count } = whatIf;
     const back = steps.previous(stage.game, stage.index);
     const on = steps.next(stage.game, stage.index);
+    const button = (name: "undo" | "add" | "copy" | "save", action: () => unknown) =>
+      html`<button
+        type="button"
+        title=${t(`whatif.${name}`)}
+        ?disabled=${!count || whatIf.waiting}
+        @click=${action}
+      >
+        ${icon(name)}<span>${t(`whatif.${name}`)}</span>
+      </button>`;
     return html`<footer class="bar">
-      <p class="said" role="status">
-        ${whatIf.failed ? t("whatif.failed") : this.said || (count ? t("whatif.count", { n: count, address: this.origin(whatIf) }) : "")}
-      </p>
+      <div class="where-to">
+        <p class="said" role="status">${this.state(whatIf)}</p>
+        <button type="button" class="primary leave" @click=${this.leave}>${t("whatif.leave")}</button>
+      </div>
       <div class="controls" role="group" aria-label=${t("whatif.badge")}>
         ${step("previous", "control.previous", () => stage.goTo(back), back === stage.index)}
         ${step("next", "control.next", () => stage.goTo(on), on === stage.index)}
-        <button type="button" ?disabled=${!count} @click=${() => whatIf.undo()}>${t("whatif.undo")}</button>
-        <button type="button" ?disabled=${!count} @click=${() => this.copy(whatIf)}>
-          ${t("whatif.copy")}
-        </button>
-        <button type="button" ?disabled=${!count} @click=${() => this.save(whatIf)}>
-          ${t("whatif.save")}
-        </button>
-        <button type="button" class="primary leave" @click=${this.leave}>${t("whatif.leave")}</button>
+        ${button("undo", () => whatIf.undo())} ${button("add", () => this.add(whatIf))}
+        ${button("copy", () => this.copy(whatIf))} ${button("save", () => this.save(whatIf))}
       </div>
     </footer>`;
   }
 
+  private state(whatIf: WhatIf): string {
+    const { count, failed } = whatIf;
+    if (failed) return t("whatif.failed");
+    return this.said || t(count ? "whatif.count" : "whatif.none", { n: count, address: this.origin(whatIf) });
+  }
+
   private origin({ from }: WhatIf): string {
     return from.game.frame(from.index).address;
+  }
+
+  /** Into the log that is open, after the trick from which the branch departs. */
+  private async add(whatIf: WhatIf): Promise<void> {
+    try {
+      const { variation } = await whatIf.exported();
+      if (variation === null) return this.say(t("whatif.no-variation"));
+      await this.write(variation);
+    } catch {
+      this.say(t("whatif.failed"));
+    }
   }
 
   private readonly copy = async (whatIf: WhatIf): Promise<void> => {
