@@ -35,7 +35,8 @@ export class TextDesk {
   /** What the editor shows. */
   private opened: Opened | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private replaying = false;
+  /** The text that the engine is judging. */
+  private replaying: string | null = null;
   private trouble: "" | "text.empty" | "text.failed" = "";
   /** The step that is lit. */
   private lit = "";
@@ -58,7 +59,7 @@ export class TextDesk {
 
   /** Whether the text that is shown is not yet the one that was judged. */
   private get behind(): boolean {
-    return this.timer !== undefined || this.replaying;
+    return this.timer !== undefined || this.replaying !== null;
   }
 
   private typed(): void {
@@ -73,25 +74,29 @@ export class TextDesk {
 
   /** Replays what is written; what is written meanwhile is replayed after that. */
   private async replay(): Promise<void> {
-    const { state } = this.session;
-    // Another log may have been opened since.
-    if (this.replaying || state.is !== "open" || state.source !== this.opened?.source) return;
-    this.replaying = true;
+    const { opened } = this;
+    if (this.replaying !== null || !opened || !this.isOpen(opened)) return;
     const { text } = this.editor;
-    let opened: Opened | null = null;
-    try {
-      opened = await this.session.revise(text);
-      this.trouble = opened ? "" : "text.empty";
-    } catch {
-      this.trouble = "text.failed";
-    }
-    this.replaying = false;
+    this.replaying = text;
+    const answer = await this.session.revise(text).then(
+      (revised) => ({ revised, trouble: revised ? ("" as const) : ("text.empty" as const) }),
+      () => ({ revised: null, trouble: "text.failed" as const }),
+    );
+    this.replaying = null;
     this.host.requestUpdate();
-    if (opened) this.opened = opened;
+    // Another log may have been opened since.
+    if (this.opened !== opened) return;
+    this.trouble = answer.trouble;
+    if (answer.revised) this.opened = answer.revised;
     if (text !== this.editor.text) return this.timer === undefined ? this.replay() : undefined;
-    if (!opened) return;
-    this.adopt(opened);
+    if (!answer.revised) return;
+    this.adopt(answer.revised);
     this.moved(this.editor.caret);
+  }
+
+  private isOpen({ source }: Opened): boolean {
+    const { state } = this.session;
+    return state.is === "open" && state.source === source;
   }
 
   private moved(place: number): void {
@@ -129,16 +134,26 @@ export class TextDesk {
 
   /** To be called whenever this screen has been drawn: the editor is no template. */
   updated(opened: Opened, game: number, index: number): void {
-    if (opened !== this.opened && !this.behind) {
-      const text = asEdited(opened.source.text);
-      if (text !== this.editor.text) this.editor.open(text);
-      this.adopt(opened);
-    }
+    if (opened !== this.opened) this.take(opened);
     const step = `${game} ${index}`;
     if (step === this.lit || this.behind) return;
     this.editor.follow(this.places?.ofStep(game, index), step !== this.led);
     this.lit = step;
     this.led = "";
+  }
+
+  /** Something else is open than what is shown. */
+  private take(opened: Opened): void {
+    const { source } = opened;
+    if (source.text === this.replaying) return; // what was typed: it is taken up where it was sent off
+    if (source !== this.opened?.source) {
+      clearTimeout(this.timer);
+      this.timer = undefined;
+      const text = asEdited(source.text);
+      if (text !== this.editor.text) this.editor.open(text);
+    } else if (this.behind) return;
+    this.adopt(opened);
+    this.host.requestUpdate();
   }
 
   render(stage: Stage): TemplateResult {

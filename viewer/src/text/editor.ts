@@ -103,6 +103,7 @@ export class Editor {
       EditorView.contentAttributes.of({
         "aria-label": label,
         "aria-describedby": description,
+        tabindex: "0",
         spellcheck: "false",
         autocapitalize: "off",
       }),
