@@ -16,7 +16,7 @@ import { LinkFault } from "./share/fault";
 import { contentOf, type LinkContent } from "./share/reading";
 import { besideThePage, fromFile, isSame, ownLog, samplesOf, type Sample, type Source } from "./source";
 import css from "./styles";
-import { speak, spoken, t, type Language } from "./texts";
+import { speak, spoken, t, type Language, type TextKey } from "./texts";
 import { keep, known } from "./texts/choice";
 import { loadCourts } from "./ui/courts";
 import { suitSymbols } from "./ui/card";
@@ -57,6 +57,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     samples: { state: true },
     look: { state: true },
     shareDialog: { state: true },
+    notice: { state: true },
   };
 
   /** The log to open at once, an address on this site. */
@@ -71,6 +72,8 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   declare private samples: Sample[];
   declare private look: Look;
   declare private shareDialog: ShareDialog | null;
+  /** What could not be done just now. */
+  declare private notice: TextKey | null;
 
   private readonly engine = new Engine(new URL("worker.js", SITE), spoken());
   private readonly session = new Session(
@@ -104,6 +107,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     this.name = null;
     this.samples = [];
     this.shareDialog = null;
+    this.notice = null;
     this.leave();
   }
 
@@ -383,11 +387,13 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   readonly help = (): void => this.renderRoot.querySelector<HTMLDialogElement>("dialog.help")?.showModal();
 
   readonly share = async (): Promise<void> => {
+    if (!this.source) return;
     this.playback.stop();
-    const { ShareDialog } = await import("./share/sharing");
+    const sharing = await import("./share/sharing").catch(() => null);
+    this.notice = sharing ? null : "share.unavailable";
     const { source, game, index, place } = this;
-    if (!source || !game) return;
-    this.shareDialog ??= new ShareDialog(this, this.engine);
+    if (!sharing || !source || !game) return;
+    this.shareDialog ??= new sharing.ShareDialog(this, this.engine);
     await this.shareDialog.open({ source, game, index, place });
   };
 
@@ -464,6 +470,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     const { stage } = this;
     return html`<div class="app" @dragover=${(event: Event) => event.preventDefault()} @drop=${this.onDrop}>
       ${suitSymbols} ${topBar(this.session.state, stage, this)}
+      ${this.notice ? html`<p class="notice" role="alert">${t(this.notice)}</p>` : nothing}
       <main>${stage ? this.panel(stage) : this.waiting()}</main>
       ${helpDialog()} ${this.shareDialog?.render() ?? nothing} ${this.shelfDialog()}
     </div>`;

@@ -77,12 +77,14 @@ def _follow(trick: TrickView, _: PlayRules) -> tuple[Narrowing, ...]:
 
 
 def _play_highest(trick: TrickView, _: PlayRules) -> tuple[Narrowing, ...]:
-    """Who holds the ace plays nothing below it; else who holds the ten, and so on."""
+    """Who holds any higher card does not play this one: for each card of the suit led, the lowest first.
+
+    So a higher card that is surely held binds, whatever is possibly held above it.
+    """
     if trick.led < 0:
         return ()
-    suit = CARDS_OF_SUIT[trick.led]
-    falling = reversed(cards_in(suit))
-    return tuple(Narrowing(1 << card, FULL_PACK & ~(suit & ((1 << card) - 1))) for card in falling)
+    rising = cards_in(CARDS_OF_SUIT[trick.led])[:-1]
+    return tuple(Narrowing(_above(card), FULL_PACK & ~(1 << card)) for card in rising)
 
 
 def _beat(trick: TrickView, rules: PlayRules) -> tuple[Narrowing, ...]:

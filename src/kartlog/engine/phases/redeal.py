@@ -4,12 +4,12 @@ A ground is a row of a table: who may ask, when, and what is measured in which c
 a measure has a range: only a ground that is surely not had is refused, only one that is surely had is a duty.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from operator import ge, gt, lt
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from kartlog.cards import JACKS, MARRIAGES, NINES, POINTS_OF, Cards, cards_in, points_in
+from kartlog.cards import FULL_PACK, JACKS, MARRIAGES, NINES, POINTS_OF, Cards, cards_in, points_in
 from kartlog.engine.layout import NOBODY
 from kartlog.engine.phases.exchange import unlaid, unserved
 from kartlog.engine.position import Ask, Context, Position, Violation, seat_value
@@ -97,6 +97,13 @@ _GROUNDS: Final = (
 )
 TALON_GROUNDS: Final = frozenset(ground.name for ground in _GROUNDS if ground.when == "taken")
 """The grounds for which the talon is shown."""
+_KINDS: Final[Mapping[_Measure, Cards]] = {_nines: NINES, _jacks: JACKS, _points: FULL_PACK}
+COUNTED: Final = {ground.name: _KINDS[ground.measure] for ground in _GROUNDS}
+"""The cards that can make out each ground."""
+READ_FOR: Final = {
+    ground.name: ("hand", "talon") if ground.cards == "both" else (ground.cards,) for ground in _GROUNDS
+}
+"""The cards that each ground is about."""
 
 
 def grounds_of(context: Context, position: Position, asker: int) -> list[str]:
