@@ -110,6 +110,7 @@ def test_a_variation_leaves_the_main_line_as_it_is(text: str) -> None:
             assert [bare(frame) for frame in again.frames] == [bare(frame) for frame in replayed.frames]
             assert len(again.findings) == len(replayed.findings)
             assert f"{action} )" in written
+            assert written.count("\r\n") in (0, written.count("\n"))
 
 
 def test_a_variation_stands_after_its_trick_and_after_the_variations_it_has() -> None:

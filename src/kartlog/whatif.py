@@ -322,11 +322,12 @@ _TO_NEXT_TRICK: Final = re.compile(r"[^\S\r\n]*/?[^\S\r\n]*")
 
 def _inserted(text: str, end: int, variation: str) -> str:
     """The text with a line after the trick that ends at ``end``, and after its other variations."""
+    newline = "\r\n" if "\r\n" in text else "\n"
     rest = _REST_OF_LINE.match(text, end)
     if rest is None:
         following = _TO_NEXT_TRICK.match(text, end)
         assert following is not None
-        return f"{text[:end]}\n{variation}\n{text[following.end() :]}"
+        return f"{text[:end]}{newline}{variation}{newline}{text[following.end() :]}"
     others = _VARIATIONS.match(text, rest.end())
     at = others.end() if others else rest.end()
-    return f"{text[:at]}\n{variation}{text[at:]}"
+    return f"{text[:at]}{newline}{variation}{text[at:]}"

@@ -52,7 +52,6 @@ export class TextDesk {
     this.editor = new Editor(
       host.renderRoot as ShadowRoot,
       { typed: () => this.typed(), moved: (place) => this.moved(place) },
-      t("text.label"),
       "text-keys",
     );
   }
@@ -134,6 +133,7 @@ export class TextDesk {
 
   /** To be called whenever this screen has been drawn: the editor is no template. */
   updated(opened: Opened, game: number, index: number): void {
+    this.editor.label = t("text.label");
     if (opened !== this.opened) this.take(opened);
     const step = `${game} ${index}`;
     if (step === this.lit || this.behind) return;

@@ -86,7 +86,7 @@ export class Editor {
   private readonly view: EditorView;
   private readonly extensions: Extension;
 
-  constructor(root: ShadowRoot, listener: Listener, label: string, description: string) {
+  constructor(root: ShadowRoot, listener: Listener, description: string) {
     const told = EditorView.updateListener.of(({ transactions, docChanged, selectionSet, state }) => {
       if (transactions.some((transaction) => transaction.annotation(ours))) return;
       if (docChanged) listener.typed();
@@ -101,7 +101,6 @@ export class Editor {
       highlightActiveLineGutter(),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({
-        "aria-label": label,
         "aria-describedby": description,
         tabindex: "0",
         spellcheck: "false",
@@ -126,6 +125,11 @@ export class Editor {
 
   private fresh(text: string): EditorState {
     return EditorState.create({ doc: text, extensions: this.extensions });
+  }
+
+  /** What a screen reader calls it. */
+  set label(label: string) {
+    this.view.contentDOM.setAttribute("aria-label", label);
   }
 
   get element(): HTMLElement {

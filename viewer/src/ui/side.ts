@@ -11,15 +11,11 @@ import { cardTile } from "./card";
 import { severityIcon } from "./icons";
 import type { AtStep } from "./stage";
 
-/** `above`: what is more urgent than what happened. */
-export function side(
-  stage: AtStep,
-  above: TemplateResult | typeof nothing = nothing,
-): TemplateResult | typeof nothing {
+export function side(stage: AtStep): TemplateResult | typeof nothing {
   const deal = stage.game.dealAt(stage.index);
   if (!deal) return nothing;
   return html`<aside class="side" aria-label=${t("side.label")}>
-    ${above} ${auction(stage, deal)}${exchange(stage, deal)}${tricks(stage, deal)}${comments(stage, deal)}
+    ${auction(stage, deal)}${exchange(stage, deal)}${tricks(stage, deal)}${comments(stage, deal)}
   </aside>`;
 }
 
@@ -202,7 +198,7 @@ function commentAt(stage: AtStep, index: number): TemplateResult {
 /** Scrolls the side panel, never the page, to the step that is shown. */
 export function followStep(root: ParentNode): void {
   const side = root.querySelector(".side");
-  const step = side?.querySelector(".choices") ? null : side?.querySelector("[aria-current]");
+  const step = side?.querySelector("[aria-current]");
   if (!side || !step || side.scrollHeight <= side.clientHeight) return;
   const [outer, inner] = [side.getBoundingClientRect(), step.getBoundingClientRect()];
   if (inner.top < outer.top) side.scrollTop -= outer.top - inner.top;

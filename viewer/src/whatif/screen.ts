@@ -44,7 +44,8 @@ export class WhatIfScreen {
         </div>
         ${caption(stage)}
       </div>
-      ${side(stage, this.choices(stage, whatIf))} ${this.bar(stage, whatIf)}
+      <div class="choose">${this.choices(stage, whatIf)}</div>
+      ${side(stage)} ${this.bar(stage, whatIf)}
     </div>`;
   }
 
