@@ -12,6 +12,8 @@ export interface Source {
   text: string;
   /** How the page's address names it; missing where the address cannot. */
   origin?: Origin;
+  /** Whether the reader brought it or wrote in it: such a log is kept in the library. */
+  own?: true;
 }
 
 export const linesOf = (text: string) => text.split(/\r\n|\r|\n/);
@@ -21,8 +23,14 @@ export const unread = (name: string): Source => ({ name, content: "", text: "" }
 
 export const fromText = (text: string): Source => ({ name: "", content: text, text });
 
+/** What the reader gives us, under its name. */
+export const ownLog = (name: string, content: string | Uint8Array): Source =>
+  typeof content === "string"
+    ? { ...fromText(content), name, own: true }
+    : { ...fromBytes(name, content), own: true };
+
 export async function fromFile(file: File): Promise<Source> {
-  return fromBytes(file.name, new Uint8Array(await file.arrayBuffer()));
+  return ownLog(file.name, new Uint8Array(await file.arrayBuffer()));
 }
 
 export const fromLink = async (packed: string): Promise<Source> => ({

@@ -3,22 +3,25 @@
 import { html, LitElement, nothing, unsafeCSS, type TemplateResult } from "lit";
 import { Engine } from "./engine/client";
 import { PageAddress } from "./page-address";
+import { Part } from "./part";
 import { Playback } from "./playback";
 import { seenBy, type Look } from "./replay/eye";
 import { START, type Fragment, type Origin, type Place, type Screen } from "./replay/fragment";
 import type { RecordedGame } from "./replay/recorded";
 import { next } from "./replay/steps";
 import { Session } from "./session";
+import type { Content } from "./library/store";
 import type { ShareDialog } from "./share/dialog";
 import { LinkFault } from "./share/fault";
 import { contentOf, type LinkContent } from "./share/reading";
-import { besideThePage, fromFile, fromText, isSame, samplesOf, type Sample, type Source } from "./source";
+import { besideThePage, fromFile, isSame, ownLog, samplesOf, type Sample, type Source } from "./source";
 import css from "./styles";
 import { speak, spoken, t, type Language, type TextKey } from "./texts";
 import { keep, known } from "./texts/choice";
 import { loadCourts } from "./ui/courts";
 import { suitSymbols } from "./ui/card";
 import { helpDialog } from "./ui/help";
+import { icon } from "./ui/icons";
 import { commandOf } from "./ui/keys";
 import { watchCards } from "./ui/motion";
 import { problemsScreen } from "./ui/problems-screen";
@@ -26,19 +29,21 @@ import { refusalScreen } from "./ui/refusal";
 import { replayScreen } from "./ui/replay-screen";
 import { sheetScreen } from "./ui/sheet-screen";
 import { followStep } from "./ui/side";
-import type { AtStep, Stage } from "./ui/stage";
-import { emptyScreen, failureScreen, loadingScreen, type Opening } from "./ui/start-screens";
+import { STEPLESS, type AtStep, type Stage } from "./ui/stage";
+import {
+  emptyScreen,
+  failureScreen,
+  loadingScreen,
+  textComing,
+  textMissing,
+  type Opening,
+} from "./ui/start-screens";
 import { topBar, type Actions } from "./ui/top-bar";
+import type { WhatIf } from "./whatif/whatif";
 
 const SITE = new URL(".", import.meta.url);
 /** Problems listed at first, and then each time more are asked for. */
 const LISTED = 200;
-
-const SCREEN_VIEWS: Record<Screen, (stage: AtStep) => TemplateResult> = {
-  replay: replayScreen,
-  sheet: sheetScreen,
-  problems: problemsScreen,
-};
 
 export class KartlogViewer extends LitElement implements Opening, Actions {
   static override styles = unsafeCSS(css);
@@ -71,7 +76,27 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   declare private notice: TextKey | null;
 
   private readonly engine = new Engine(new URL("worker.js", SITE), spoken());
-  private readonly session = new Session(this, this.engine, () => this.enter());
+  private readonly session = new Session(
+    this,
+    this.engine,
+    () => this.enter(),
+    () => this.revised(),
+  );
+  private readonly textDesk = new Part(this, async () => {
+    const { TextDesk } = await import("./text/desk");
+    return new TextDesk(this, this.session, (game, index) => this.lookAt(game, index));
+  });
+  private readonly shelf = new Part(this, async () => {
+    const { Library } = await import("./library/library");
+    return new Library(this, (name, read, game) => void this.openKept(name, read, game));
+  });
+  private readonly branches = new Part(this, async () => {
+    const { WhatIfScreen } = await import("./whatif/screen");
+    return new WhatIfScreen(this, this.leaveBranch, (text) => this.rewrite(text));
+  });
+  /** What if: the branch that is shown instead of the game. */
+  private branch: WhatIf | null = null;
+  private shelfOpen = false;
   private readonly playback = new Playback(this, () => this.advance());
   private readonly address = new PageAddress(() => this.named);
   private settleCards = () => {};
@@ -110,7 +135,14 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   }
 
   openText(text: string): void {
-    void this.session.open(fromText(text));
+    void this.session.open(ownLog("", text));
+  }
+
+  /** A file of the library, at one of its games. */
+  private async openKept(name: string, read: () => Promise<Content>, game: number): Promise<void> {
+    this.renderRoot.querySelector<HTMLDialogElement>("dialog.shelf")?.close();
+    await this.session.load(name, async () => ownLog(name, await read()));
+    if (game && this.games[game]) this.chooseGame(game);
   }
 
   openSample({ file, title }: Sample): void {
@@ -125,6 +157,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     document.addEventListener("keydown", this.onKey);
     this.followAddress();
     void samplesOf(SITE).then((samples) => (this.samples = samples));
+    void this.shelf.fetch();
     void loadCourts(SITE).then(() => this.requestUpdate());
   }
 
@@ -138,6 +171,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   private enter(): void {
     this.playback.stop();
     this.leave();
+    void this.keepInLibrary();
     this.heeding(() => {
       const fragment = this.address.read();
       const origin = this.source?.origin;
@@ -148,7 +182,25 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     });
   }
 
+  /** A log that the reader brought stays on this device. */
+  private async keepInLibrary(): Promise<void> {
+    const { source, games } = this;
+    const library = await this.shelf.fetch();
+    if (source?.own) await library?.keep(source, games);
+    else library?.forget();
+  }
+
+  /** What is open was changed: as near as may be to where one was. */
+  private revised(): void {
+    const { source, games } = this;
+    this.gameIndex = Math.min(this.gameIndex, games.length - 1);
+    this.index = Math.max(0, Math.min(this.index, (this.game?.length ?? 0) - 1));
+    this.address.write();
+    if (source) void this.shelf.here?.change(source, games);
+  }
+
   private leave(): void {
+    this.branch = null;
     this.gameIndex = 0;
     this.index = 0;
     this.screen = "replay";
@@ -211,6 +263,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     const index = place.position === null ? 0 : game?.indexOf(prefix + place.position);
     const there = game !== undefined && index !== undefined && (place.seat ?? 1) <= game.seats.length;
     if (!there && origin) return this.refusePlace();
+    this.branch = null;
     this.screen = place.screen;
     if (!there) return;
     this.gameIndex = place.game - 1;
@@ -262,13 +315,55 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     this.move(index);
   };
 
+  private lookAt(gameIndex: number, index: number): void {
+    this.gameIndex = gameIndex;
+    this.goTo(index);
+  }
+
   private readonly show = (screen: Screen): void => {
     this.playback.stop();
+    this.branch = null;
     this.screen = screen;
     this.address.write();
   };
 
+  /** What if something else had been done here? */
+  private readonly branchOff = async (): Promise<void> => {
+    this.playback.stop();
+    const branches = await this.branches.fetch();
+    const { source, game, index, look } = this;
+    if (!branches || !source || !game?.length) return;
+    this.show("replay");
+    this.branch = branches.start(this.engine, { game, text: source.text, index, look });
+    this.requestUpdate();
+  };
+
+  private readonly leaveBranch = (): void => {
+    this.branch = null;
+    this.requestUpdate();
+  };
+
+  /** The log that is open, changed by a program: its text is shown. */
+  private async rewrite(text: string): Promise<void> {
+    if (await this.session.revise(text)) this.show("text");
+  }
+
+  readonly library = async (): Promise<void> => {
+    this.playback.stop();
+    const library = await this.shelf.fetch();
+    if (!library) return;
+    if (this.session.state.is === "open") {
+      this.shelfOpen = true;
+      this.requestUpdate();
+      await this.updateComplete;
+      this.renderRoot.querySelector<HTMLDialogElement>("dialog.shelf")?.showModal();
+    } else {
+      this.renderRoot.querySelector<HTMLElement>("section.library")?.scrollIntoView();
+    }
+  };
+
   readonly chooseGame = (gameIndex: number): void => {
+    this.branch = null;
     this.gameIndex = gameIndex;
     this.listed = LISTED;
     this.goTo(0);
@@ -305,14 +400,18 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   private readonly onKey = (event: KeyboardEvent): void => {
     if (this.renderRoot.querySelector("dialog[open]")) return;
     const { stage } = this;
-    const command = commandOf(event, stage?.kind === "step" ? stage.screen : null);
+    const command = commandOf(event, { screen: stage?.screen ?? null, branching: this.branch !== null });
     if (!command) return;
     event.preventDefault();
     if (command === "help") this.help();
     else if (command === "share") void this.share();
+    else if (command === "library") void this.library();
+    else if (command === "leave") this.leaveBranch();
+    else if (command === "undo") this.branch?.undo();
+    else if (command === "whatIf") void this.branchOff();
     else if (command === "play") this.playback.toggle();
     else if ("show" in command) this.show(command.show);
-    else if (this.game) this.goTo(command.step(this.game, this.index));
+    else if (stage?.kind === "step") stage.goTo(command.step(stage.game, stage.index));
   };
 
   private readonly onDrop = (event: DragEvent): void => {
@@ -325,9 +424,22 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     const { state } = this.session;
     const { game, index, listed } = this;
     if (state.is !== "open" || !game) return null;
-    const opened = { game, lines: state.lines, listed, listMore: () => (this.listed += LISTED) };
-    if (!game.length) return { ...opened, kind: "no steps", screen: "problems", text: state.source.text };
-    return {
+    const opened = {
+      game,
+      text: state.source.text,
+      lines: state.lines,
+      listed,
+      listMore: () => (this.listed += LISTED),
+      show: this.show,
+    };
+    if (!game.length) {
+      return {
+        ...opened,
+        kind: "no steps",
+        screen: STEPLESS.find((one) => one === this.screen) ?? "problems",
+      };
+    }
+    const step: AtStep = {
       ...opened,
       kind: "step",
       screen: this.screen,
@@ -335,9 +447,10 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
       position: seenBy(game, index, this.look),
       playing: this.playback.playing,
       goTo: this.goTo,
-      show: this.show,
       togglePlay: () => this.playback.toggle(),
+      ...(game.position(index).legal.length && { whatIf: () => void this.branchOff() }),
     };
+    return this.branch ? inBranch(step, this.branch, this.look) : step;
   }
 
   protected override willUpdate(): void {
@@ -348,6 +461,9 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   protected override updated(): void {
     this.settleCards();
     followStep(this.renderRoot);
+    const { state } = this.session;
+    if (state.is === "open" && this.stage?.screen === "text")
+      this.textDesk.here?.updated(state, this.gameIndex, this.index);
   }
 
   protected override render(): TemplateResult {
@@ -355,9 +471,54 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     return html`<div class="app" @dragover=${(event: Event) => event.preventDefault()} @drop=${this.onDrop}>
       ${suitSymbols} ${topBar(this.session.state, stage, this)}
       ${this.notice ? html`<p class="notice" role="alert">${t(this.notice)}</p>` : nothing}
-      <main>${stage ? panel(stage) : this.waiting()}</main>
-      ${helpDialog()} ${this.shareDialog?.render() ?? nothing}
+      <main>${stage ? this.panel(stage) : this.waiting()}</main>
+      ${helpDialog()} ${this.shareDialog?.render() ?? nothing} ${this.shelfDialog()}
     </div>`;
+  }
+
+  private panel(stage: Stage): TemplateResult {
+    const { screen } = stage;
+    return html`<div role="tabpanel" id="panel" class="panel show-${screen}" aria-labelledby="tab-${screen}">
+      ${this.content(stage)}
+    </div>`;
+  }
+
+  private content(stage: Stage): TemplateResult {
+    if (stage.screen === "text") return this.textScreen(stage);
+    if (stage.kind === "no steps" || stage.screen === "problems") return problemsScreen(stage);
+    if (stage.screen === "sheet") return sheetScreen(stage);
+    const branches = this.branch && this.branches.here;
+    return branches ? branches.render(stage, this.branch!) : replayScreen(stage);
+  }
+
+  private textScreen(stage: Stage): TemplateResult {
+    const { here, failed } = this.textDesk;
+    if (here) return here.render(stage);
+    if (failed) return textMissing(stage.text, () => void this.textDesk.fetch());
+    void this.textDesk.fetch();
+    return textComing(stage.text);
+  }
+
+  private shelfDialog(): TemplateResult | typeof nothing {
+    const library = this.shelf.here;
+    if (!library || !this.shelfOpen || this.session.state.is !== "open") return nothing;
+    const closed = () => {
+      this.shelfOpen = false;
+      this.requestUpdate();
+    };
+    return html`<dialog class="shelf" aria-labelledby="library-title" @close=${closed}>
+      <div class="head">
+        <button
+          type="button"
+          class="quiet"
+          aria-label=${t("app.close")}
+          @click=${(event: Event) => (event.target as HTMLElement).closest("dialog")?.close()}
+        >
+          ${icon("close")}
+        </button>
+      </div>
+      ${library.render()}
+    </dialog>`;
   }
 
   /** Before there is a game to show. */
@@ -368,7 +529,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     }
     if (state.is === "refused") return refusalScreen(state.fault, state.anyway, this.close);
     if (state.is === "failed") return failureScreen(state.source, state.trouble, state.retry);
-    return emptyScreen(this.samples, this);
+    return emptyScreen(this.samples, this, this.shelf.here?.render() ?? nothing);
   }
 }
 
@@ -379,9 +540,10 @@ function dressPage(): void {
   document.title = t("app.page");
 }
 
-function panel(stage: Stage): TemplateResult {
-  const { screen } = stage;
-  return html`<div role="tabpanel" id="panel" class="panel show-${screen}" aria-labelledby="tab-${screen}">
-    ${stage.kind === "step" ? SCREEN_VIEWS[screen](stage) : problemsScreen(stage)}
-  </div>`;
+/** The step, with what a branch shows in its place. */
+function inBranch(stage: AtStep, branch: WhatIf, look: Look): AtStep {
+  const { game, index } = branch;
+  const { whatIf: _, ...others } = stage;
+  const position = seenBy(game, index, look);
+  return { ...others, game, index, position, playing: false, goTo: (to) => branch.goTo(to) };
 }

@@ -7,7 +7,7 @@ from typing import Final
 
 EYES: Final = ("all", "knew", "public")
 """Which cards are shown: all, those that a seat knew of, those that everybody knew of."""
-SCREENS: Final = ("replay", "sheet", "problems")
+SCREENS: Final = ("replay", "sheet", "problems", "text")
 """The viewer's screens; a link may name one that a later version has."""
 
 _FORMS: Final = {

@@ -1,7 +1,8 @@
 /** The page's side of the worker: one promise a question, and a watchdog for a worker that falls silent. */
 
+import type { Branch } from "../replay/contract";
 import type { GameTexts } from "../texts/game";
-import type { FromWorker, Phase, Replayed, ToWorker } from "./protocol";
+import type { Exported, FromWorker, Phase, Replayed, ToWorker } from "./protocol";
 
 /** How long a worker may say nothing before it counts as lost, in ms. */
 const SILENCE = { starting: 30_000, ping: 4_000, replaying: 30_000 } as const;
@@ -90,6 +91,26 @@ export class Engine {
     return (answer as FromWorker & { type: "excerpted" }).text;
   }
 
+  /** What follows if at a step of a log, or of a branch, this action is taken. */
+  async branch(source: string, address: string, action: string): Promise<Branch> {
+    const language = this.spoken;
+    const answer = await this.ask(source.length, (id) => ({
+      type: "branch",
+      id,
+      source,
+      address,
+      action,
+      language,
+    }));
+    return JSON.parse((answer as FromWorker & { type: "branched" }).json);
+  }
+
+  /** A branch of a log, to keep; `address` is that of any of its steps. */
+  async export(source: string, branch: string, address: string): Promise<Exported> {
+    const answer = await this.ask(source.length, (id) => ({ type: "export", id, source, branch, address }));
+    return answer as Exported & FromWorker;
+  }
+
   private async ask(length: number, question: (id: number) => ToWorker): Promise<FromWorker> {
     await this.start();
     const id = ++this.lastId;
@@ -132,6 +153,8 @@ export class Engine {
         break;
       case "replayed":
       case "excerpted":
+      case "branched":
+      case "exported":
         this.answer(message.id)?.resolve(message);
         break;
       case "failed":

@@ -118,5 +118,18 @@ export interface Finding {
   values: Record<string, string>;
   legal: string[];
   caused_by: string | null;
+  /** A change of the text that would mend it; the span counts from the start of the game, as the finding's. */
+  edit: { span: Span; text: string } | null;
   suppressed: number;
+}
+
+/** A game as far as the branch of a what-if, which is its last deal; as `branch_json` of the bridge answers it. */
+export interface Branch {
+  /** The log of that game. */
+  text: string;
+  /** The address of the action with which it departs. */
+  at: string;
+  frames: Frame[];
+  deal: DealRow;
+  findings: Finding[];
 }

@@ -5,7 +5,7 @@ import { checksum, MOST_COVERED } from "../share/checksum";
 import { LinkFault } from "../share/fault";
 import { EYES, type Eye } from "./eye";
 
-export const SCREENS = ["replay", "sheet", "problems"] as const;
+export const SCREENS = ["replay", "sheet", "problems", "text"] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** Where the log comes from: out of the link itself (packed), or from an address beside the page. */

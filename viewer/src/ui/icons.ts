@@ -13,6 +13,12 @@ const PATHS = {
   play: "M7 4l13 8-13 8z",
   pause: "M7 5h3v14H7zM14 5h3v14h-3z",
   open: "M4 19V6h6l2 2h8v11zM4 11h16",
+  undo: "M8 5L4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3",
+  add: "M12 5v14M5 12h14",
+  copy: "M9 8h11v13H9zM15 8V3H4v13h5",
+  save: "M12 4v11M8 11l4 4 4-4M5 20h14",
+  library: "M5 4h4v16H5zM9 6h4v14H9zM13.5 7.2l3.8-1 3.6 13-3.8 1z",
+  branch: "M6 3v12M6 15a3 3 0 1 0 .01 0M18 3a3 3 0 1 0 .01 0M18 9c0 5-7 4-11.6 6.4",
   share: "M12 15V3.5M8 7l4-4 4 4M7 11H5v9h14v-9h-2",
   help: "M9 9.2a3 3 0 1 1 4.4 2.6c-1 .6-1.4 1.1-1.4 2.2M12 17.6v.1",
   language:
