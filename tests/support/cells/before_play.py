@@ -174,8 +174,8 @@ AUCTION: Final = (
 
 EXCHANGE: Final = (
     # Somebody bids more after all, and takes the talon.
-    Follows("auction.over", "bidding", "talon.taken", bid("100 - -", "take", "bid 3:110", "take"),
-            at=("bid 3", "take#2")),
+    Follows("auction.not-higher", "bidding", "talon.taken", bid("100 - 100 -", "take", "take"),
+            at=("bid", "take#2")),
     # Whether the talon is shown depends on how the auction went.
     Follows("auction.opening", "bidding", "talon.must-show", bid("95 - -", "take hidden"),
             at=("bid", "take")),
@@ -267,8 +267,8 @@ CONTRACT: Final = (
     Follows("contract.too-late", "points", "claim.score",
             bid("100 - -", "contract 100", "contract 120", "writeoff", "score -100 60 60"),
             at=("contract 120", "score")),
-    Follows("auction.over", "bidding", "contract.too-late",
-            bid("100 - -", "contract 100", "bid 3:110", "contract 3:110"), at=("bid 3", "contract 3")),
+    Follows("auction.not-higher", "bidding", "contract.too-late",
+            bid("100 - 100 -", "contract 100", "contract 3:110"), at=("bid", "contract 3")),
     # The deal could not be written off, so it is played.
     Follows("writeoff.not-offered", "over", "contract.too-late", dealt("dark 1", "writeoff", "contract 120"),
             at=("writeoff", "contract"), rules=DARK_RULES),

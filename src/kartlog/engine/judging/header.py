@@ -116,17 +116,15 @@ def _start(
     if "FreeWriteOffs" not in tags:
         match = replace(match, free_writeoffs=match.writeoffs)
     match = replace(match, **_golden(tags, faults), **_redeals(tags, faults))
-    at = ruleset.barrel.at
-    if at is not None and "Barrel" not in tags:
-        # Nobody stands at the barrel's score without being on the barrel.
-        return replace(match, barrel=tuple(0 if total >= at else None for total in match.totals))
     if not all(map(partial(_can_be_on_barrel, ruleset), match.totals, match.barrel)):
         tag, span = tags["Barrel"]
-        faults.append(
-            HeaderFault("syntax.bad-tag", span, (("tag", "Barrel"), ("text", " ".join(tag.values))))
-        )
-        return replace(match, barrel=(None,) * seats)
-    return match
+        text = " ".join(tag.values)
+        faults.append(HeaderFault("syntax.bad-tag", span, (("tag", "Barrel"), ("text", text))))
+    elif "Barrel" in tags:
+        return match
+    # Nobody stands at the barrel's score without being on the barrel.
+    at = ruleset.barrel.at
+    return replace(match, barrel=tuple(0 if at and total >= at else None for total in match.totals))
 
 
 def _can_be_on_barrel(ruleset: Ruleset, total: int, used: int | None) -> bool:

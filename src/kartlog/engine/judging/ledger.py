@@ -86,7 +86,9 @@ class Ledger:
                 self._adjust(item, span, self.late if total_stands else self.adjustments)
                 continue
             self._count_entries(item, span)
-            if item.word == "taken":
+            if self.played.void and item.word != "total":
+                self._check_void(item, span)
+            elif item.word == "taken":
                 self._check(item, span, self.outcome.taken if self.outcome else None, self._trickless())
             elif item.word == "score":
                 self._enter()
@@ -182,6 +184,11 @@ class Ledger:
             if numbers.word == "score":
                 self.books.drift.doubt(mismatch.seat, root)
 
+    def _check_void(self, numbers: Numbers, span: Span) -> None:
+        """Nobody scores in a deal that does not count."""
+        for mismatch in mismatches(numbers, span, (0,) * len(self.books.match.totals), None):
+            self._report(mismatch)
+
     def _check_recorded(self, numbers: Numbers) -> None:
         """A score that is all there is must at least be one that the contract and the rounding can bring."""
         outcome = self.outcome
@@ -198,14 +205,16 @@ class Ledger:
         law, layout = self.books.law, self.played.context.layout
         if seat == layout.sitter:
             return [written]
-        share = lost_share(law.rules, layout, outcome.contract)
-        own = (written, written // 2, written - share, written // 2 - share)
-        taken = [with_entry((0,) * layout.seats, seat, max(0, points)) for points in dict.fromkeys(own)]
-        supposed = [
-            replace(outcome, made=made, taken=points, recorded=None)
-            for made in (written > 0, written <= 0)
-            for points in taken
-        ]
+        declarer = seat == outcome.declarer
+        share = 0 if outcome.made else lost_share(law.rules, layout, outcome.contract)
+        about = dict.fromkeys((written, written // 2, written - share, written // 2 - share))
+        supposed = []
+        for made in (written > 0, written <= 0) if declarer else (outcome.made,):
+            # Who made his contract took that much at least.
+            least = outcome.contract if made and declarer else 0
+            for points in about:
+                taken = with_entry((0,) * layout.seats, seat, max(least, points))
+                supposed.append(replace(outcome, made=made, taken=taken, recorded=None))
         return [enter(law, layout, self.before, each).score[seat] for each in supposed]
 
     def _check_total(self, numbers: Numbers, span: Span) -> None:
