@@ -122,7 +122,7 @@ HOW_HIGH: Final = (
           bid("100 - 107 -", GIFTS_OF_3, "contract 110", "play", "rest 1", "taken 119 0 1"), at="taken"),
 )  # fmt: skip
 
-# Who was given how many cards says nothing about the contract.
+# Who was given how many cards says nothing about the contract, nor about bids.
 GIFT: Final = (
     Apart("exchange.count", "contract.below-bid", bid("100 - -", "give 2:QH 2:9H", "contract 90"),
           at="contract"),
@@ -132,6 +132,8 @@ GIFT: Final = (
           at="contract"),
     Apart("exchange.count", "contract.fixed", dealt("give 2:QH 2:9H", "contract 130"), at="contract",
           rules="classic@1 golden=classic"),
+    Apart("exchange.count", "auction.barrel", dealt("give 2:QH 2:9H", "bid 125"), at="bid",
+          rules="club-121@1", tags=['[Start "880 0 0"]']),
 )  # fmt: skip
 
 # What the deal is worth says nothing about whose turn it is, nor about gifts after its end.
