@@ -347,8 +347,9 @@ def test_decimals_are_written_as_the_language_does(start: Start, language: str, 
 
 SAID = """() => {
     // What the log says is the log's: names, comments, quoted lines, codes, names of rules.
-    const quoted = 'pre, code, q, kbd, mark, option, .name, .file, .samples .title, .address, style, script';
-    const quoting = '.message, .faults, .options, .rules, .detail';
+    const quoted = 'pre, code, q, kbd, mark, option, .name, .file, .samples .title, .address, style, script, '
+        + '.cm-editor, .file-name strong, .game .players';
+    const quoting = '.message, .faults, .options, .rules, .detail, .found, .fix';
     const said = [];
     const note = (text, by) => text?.trim() && said.push([text.replace(/\\s+/g, ' ').trim(), by]);
     const visit = (node, by) => {
@@ -411,8 +412,8 @@ def is_long(part: str) -> bool:
     return len(part.split()) >= 2 and len(part.strip()) >= 8
 
 
-LATIN = {"Anna", "Boris", "Vera", "Pavel", "Lev"}
-"""Words that logs bring into any language."""
+LATIN = {"Anna", "Boris", "Vera", "Pavel", "Lev", "Tab", "Ctrl"}
+"""Words that logs and keyboards bring into any language."""
 
 
 def latin(said: list[str]) -> set[str]:

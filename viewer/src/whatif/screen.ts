@@ -44,7 +44,7 @@ export class WhatIfScreen {
         </div>
         ${caption(stage)}
       </div>
-      <div class="choose">${this.choices(stage, whatIf)}</div>
+      <div class="at-hand">${this.choices(stage, whatIf)}</div>
       ${side(stage)} ${this.bar(stage, whatIf)}
     </div>`;
   }
