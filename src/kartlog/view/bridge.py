@@ -4,7 +4,8 @@ import json
 
 from kartlog.engine.findings import Finding
 from kartlog.engine.judging.game import Replay
-from kartlog.engine.showing.emit import as_text
+from kartlog.engine.showing.emit import as_json, compact
+from kartlog.engine.showing.witness import EVERYTHING, witnessed
 from kartlog.parser.encoding import decode
 from kartlog.parser.reader import from_bytes, loads
 from kartlog.replays import replays_of
@@ -13,8 +14,12 @@ from kartlog.texts.catalogue import DEFAULT_LANGUAGE, catalogue
 from kartlog.texts.wording import message, rule
 
 
-def replay_json(source: str | bytes, rules: str = "", language: str = DEFAULT_LANGUAGE) -> str:
+def replay_json(
+    source: str | bytes, rules: str = "", language: str = DEFAULT_LANGUAGE, observer: int = EVERYTHING
+) -> str:
     """The replay JSON of every game in a log, compact, as text; ``rules`` overrides what the log names.
+
+    For an ``observer`` (a seat, or 0 for the public) it names no card that he did not come to know.
 
     >>> replay_json("")
     '{"kartlog":"1","games":[]}'
@@ -24,7 +29,10 @@ def replay_json(source: str | bytes, rules: str = "", language: str = DEFAULT_LA
     def worded(replayed: Replay, finding: Finding) -> str:
         return message(finding, language, replayed.players)
 
-    return as_text(replays_of(games, rules), worded)
+    document = as_json(replays_of(games, rules), worded)
+    if observer != EVERYTHING:
+        document = witnessed(document, observer, lambda code: rule(code, language))
+    return compact(document)
 
 
 def texts_json(language: str = DEFAULT_LANGUAGE) -> str:
@@ -58,6 +66,18 @@ def excerpt_text(source: str, game: int, deal: int) -> str:
     from kartlog.parser.writer import dumps
 
     return dumps(excerpt(loads(source)[game - 1], deal))
+
+
+def log_of(replay: str) -> str:
+    """The log that a replay is of, in canonical form; for an observer, as he could have written it.
+
+    >>> log_of(replay_json("deal 1\\nhand 1 AS KS QS JS 10S 9S AC\\nbid 100", observer=0)).splitlines()
+    ['deal 1 dealer 1', 'hand 1 ?', 'hand 2 ?', 'hand 3 ?', 'talon ?', 'bid 100']
+    """
+    from kartlog.parser.record import game_from_record
+    from kartlog.parser.writer import dumps
+
+    return dumps([game_from_record(game["record"]) for game in json.loads(replay)["games"]])
 
 
 def text_of(source: str | bytes) -> str:
