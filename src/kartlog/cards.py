@@ -46,6 +46,7 @@ def _of_rank(rank: str) -> Cards:
 ACES: Final[Cards] = _of_rank("A")
 NINES: Final[Cards] = _of_rank("9")
 JACKS: Final[Cards] = _of_rank("J")
+QUEENS: Final[Cards] = _of_rank("Q")
 MARRIAGES: Final[tuple[Cards, ...]] = tuple((_of_rank("K") | _of_rank("Q")) & suit for suit in CARDS_OF_SUIT)
 """King and queen of each suit, by suit."""
 

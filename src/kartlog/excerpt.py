@@ -17,7 +17,20 @@ from kartlog.parser.writer import dumps, statement_text
 from kartlog.rules import Ruleset
 
 _OF_THE_MATCH: Final = frozenset(
-    ("Start", "Bolts", "Barrel", "Falls", "WriteOffs", "FreeWriteOffs", "Stakes", "Golden", "Result")
+    (
+        "Start",
+        "Bolts",
+        "Barrel",
+        "Falls",
+        "WriteOffs",
+        "FreeWriteOffs",
+        "Stakes",
+        "WriteOffRow",
+        "Idle",
+        "Redeals",
+        "Golden",
+        "Result",
+    )
 )
 """Tags that say how the match stands: those of the whole log do not fit one deal of it."""
 _NOBODY: Final = "-"
@@ -90,34 +103,44 @@ def _kept(game: Game) -> Iterator[Tag]:
 
 def _state(match: Match, rules: Ruleset) -> Iterator[Tag]:
     """The tags for a match that has begun."""
-    fresh = opening(compile_law(rules), len(match.totals))
-    if _counting(match, rules) == fresh:
+    match, fresh = _counting(match, rules), opening(compile_law(rules), len(match.totals))
+    if match == fresh:
         return
     at = rules.barrel.at
-    inferred = tuple(None if at is None or total < at else 0 for total in match.totals)
+    on_barrel = tuple(None if at is None or total < at else 0 for total in match.totals)
+    all_free = match.writeoffs if rules.writeoff.free else fresh.free_writeoffs
     yield _row("Start", match.totals)
     for name, entries, usual in (
         ("Bolts", match.bolts, fresh.bolts),
-        ("Barrel", match.barrel, inferred),
+        ("Barrel", match.barrel, on_barrel),
         ("Falls", match.falls, fresh.falls),
         ("WriteOffs", match.writeoffs, fresh.writeoffs),
-        (
-            "FreeWriteOffs",
-            match.free_writeoffs,
-            match.writeoffs if rules.writeoff.free else match.free_writeoffs,
-        ),
+        ("FreeWriteOffs", match.free_writeoffs, all_free),
         ("Stakes", match.stakes, fresh.stakes),
+        ("WriteOffRow", match.writeoff_row, fresh.writeoff_row),
+        ("Idle", match.idle, fresh.idle),
     ):
         if entries != usual:
             yield _row(name, entries)
+    if match.redeals:
+        yield Tag("Redeals", (str(match.redeals),))
     if match.golden_left or match.golden_made:
         yield Tag("Golden", (f"{match.golden_left}{' made' * match.golden_made}",))
 
 
 def _counting(match: Match, rules: Ruleset) -> Match:
-    """What matters of the match to a deal: not that it was over, nor free write-offs where there are none."""
-    free = match.free_writeoffs if rules.writeoff.free else (0,) * len(match.totals)
-    return replace(match, winner=NOBODY, draw=False, ended=False, free_writeoffs=free)
+    """What matters of the match to a deal: not that it was over, nor what these rules only count."""
+    none, fines = (0,) * len(match.totals), rules.writeoff
+    in_a_row = fines.fine_after is not None and fines.fine_count == "in-a-row"
+    return replace(
+        match,
+        free_writeoffs=match.free_writeoffs if rules.writeoff.free else none,
+        writeoff_row=match.writeoff_row if in_a_row else none,
+        redeals=match.redeals if rules.redeal.row is not None else 0,
+        winner=NOBODY,
+        draw=False,
+        ended=False,
+    )
 
 
 def _row(name: str, entries: tuple[int | None, ...]) -> Tag:

@@ -46,9 +46,20 @@ def test_the_last_line_counts(run: Run, revoke: Path, deal: Path) -> None:
     assert last.endswith("2 games · 2 files")
 
 
-def test_russian_counts_with_its_own_plurals(run: Run, revoke: Path, deal: Path) -> None:
-    last = run("check", "--lang", "ru", revoke, deal).out.splitlines()[-1]
-    assert last.endswith("2 игры · 2 файла")
+@pytest.mark.parametrize(
+    ("language", "counts"),
+    [
+        ("en", "2 games · 2 files"),
+        ("pl", "2 partie · 2 pliki"),
+        ("ru", "2 игры · 2 файла"),
+        ("uk", "2 гри · 2 файли"),
+    ],
+)
+def test_a_language_counts_with_its_own_plurals(
+    run: Run, revoke: Path, deal: Path, language: str, counts: str
+) -> None:
+    last = run("check", "--lang", language, revoke, deal).out.splitlines()[-1]
+    assert last.endswith(counts)
 
 
 @pytest.mark.parametrize(
@@ -57,6 +68,8 @@ def test_russian_counts_with_its_own_plurals(run: Run, revoke: Path, deal: Path)
         ({"LANG": "ru_RU.UTF-8"}, "ошибка"),
         ({"LANG": "ru_RU.UTF-8", "LC_ALL": "en_US.UTF-8"}, "error"),
         ({"LANG": "en_US", "LC_MESSAGES": "ru"}, "ошибка"),
+        ({"LANG": "pl_PL.UTF-8"}, "błąd"),
+        ({"LANG": "uk_UA.UTF-8"}, "помилка"),
         ({"LANG": "C"}, "error"),
         ({"LANG": "tlh_KX"}, "error"),
         ({"LANG": ""}, "error"),
@@ -74,7 +87,7 @@ def test_an_unknown_language_is_refused(run: Run, deal: Path) -> None:
     result = run("check", deal, "--lang", "xx")
     assert result.code == 2
     assert "xx" in result.err
-    assert "en, ru" in result.err
+    assert "en, pl, ru, uk" in result.err
 
 
 def test_warnings_alone_are_no_failure(run: Run, tmp_path: Path) -> None:

@@ -70,6 +70,13 @@ def test_what_says_nothing_new_does_not_change_it(old: str, new: str) -> None:
     assert name_of(changed((old, new))) == name_of(DEAL)
 
 
+def test_which_write_offs_were_free_is_part_of_the_start() -> None:
+    used = name_of(changed(("[Date", '[WriteOffs "1 0 0"]\n[Date')))
+    all_free = name_of(changed(("[Date", '[WriteOffs "1 0 0"]\n[FreeWriteOffs "1 0 0"]\n[Date')))
+    none_free = name_of(changed(("[Date", '[WriteOffs "1 0 0"]\n[FreeWriteOffs "0 0 0"]\n[Date')))
+    assert used == all_free != none_free
+
+
 def test_the_same_rules_by_another_name() -> None:
     # rules.md 13: what club-121 has that club has not.
     club = "club@1 barrel.need=121 barrel.auction=free end.target=1001"

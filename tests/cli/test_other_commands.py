@@ -11,7 +11,7 @@ from kartlog.rules import option_names, preset_names
 from kartlog.rules.codes import CODES
 from tests.cli.conftest import DEAL, REVOKE, Run, written
 
-COMMANDS = ("check", "show", "score", "fmt", "replay", "explain", "rules", "random", "hash", "view")
+COMMANDS = ("check", "show", "score", "fmt", "replay", "explain", "rules", "random", "hash", "share", "view")
 
 
 def test_replay_prints_the_settled_json(run: Run, deal: Path) -> None:
@@ -207,7 +207,7 @@ def test_view_keeps_standard_input_while_it_serves(run: Run, monkeypatch: pytest
     assert seen == [DEAL.encode()]
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", ["en", "pl", "ru", "uk"])
 def test_help_tells_every_command_and_argument(run: Run, language: str) -> None:
     result = run("--help", "--lang", language)
     assert result.code == 0

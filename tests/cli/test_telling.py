@@ -20,7 +20,7 @@ def test_an_option_is_explained(run: Run) -> None:
     assert lines[0].startswith("score.round · ")
     values = dict(line.split() for line in lines[-len(preset_names()) :])
     assert values == {name: str(resolve(name).ruleset.score.round) for name in preset_names()}
-    assert "score.round?" in run("explain", "score.rond").err
+    assert "is it score.round, " in run("explain", "score.rond").err
 
 
 def test_a_pipe_is_told_nothing_of_colours(run: Run) -> None:

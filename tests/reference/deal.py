@@ -1,11 +1,13 @@
-"""One deal: what may be said and played in it, and what becomes of the cards (rules 3 to 11)."""
+"""One deal: what may be said and played in it, and what becomes of the cards (rules 3 to 11, 17)."""
 
 from typing import Any, TypeAlias
 
+from tests.reference import bidding, declaring, grounds, rest
 from tests.reference.match import Match
-from tests.reference.pack import NO_SUIT, PACK, SCALES, all_aces, count, marriages, points, rank, suit
+from tests.reference.pack import PACK, points, rank, suit
 from tests.reference.rulebook import OFF, column
 from tests.reference.tricks import Trick, best, objection
+from tests.reference.values import set_of, value
 
 Event: TypeAlias = tuple[Any, ...]
 """A word and what it says: ``("bid", 2, 105)``, ``("play", 3, "QH", True)``."""
@@ -16,8 +18,8 @@ PLANS = {"give-one": (0, 1), "lay-one-give-one": (1, 1), "lay-two": (2, 0)}
 TABLE = 0
 """Where a card goes that is laid into the other talon: nobody's seat."""
 
-HAND_GROUNDS = ["nines", "jacks", "weak"]
-TALON_GROUNDS = ["talon-points", "talon-nines", "talon-jacks", "with-talon-nines"]
+VOID = ("redealt", "all-passed")
+"""How a deal ends that does not count."""
 
 
 class Deal:
@@ -30,7 +32,7 @@ class Deal:
         self.sitter = self.dealer if self.players == 4 else None
         self.active = [seat for seat in everybody if seat != self.sitter]
         """From the seat at the dealer's left, clockwise."""
-        self.first = self.active[0]
+        self.first = bidding.first_bidder(self.active, self.rules)
         self.cutter = (self.dealer - 2) % self.players + 1
         self.hand_size, self.talon_size = LAYOUTS[str(self.rules[f"deal.layout-{self.players}"])]
         self.cut: list[str] = []
@@ -51,6 +53,8 @@ class Deal:
 
         self.trump: str | None = None
         self.trump_owner: int | None = None
+        self.coming: tuple[str, int] | None = None
+        """The trump from the next trick on, and who declared it."""
         self.trick: Trick = []
         self.leader: int | None = None
         self.began = False
@@ -58,7 +62,9 @@ class Deal:
         self.won: dict[int, list[str]] = {seat: [] for seat in range(1, self.players + 1)}
         self.declared: dict[int, list[str]] = {seat: [] for seat in range(1, self.players + 1)}
         self.outcome: str | None = None
-        """``redealt``, ``written-off`` or ``played`` when it is over."""
+        """``redealt``, ``all-passed``, ``written-off`` or ``played`` when it is over."""
+        self.last_taker: int | None = None
+        """Who took the last trick, when all are played."""
         self.writeoff = ""
 
     # --- who is who -----------------------------------------------------------------------------------
@@ -82,13 +88,11 @@ class Deal:
 
     def bid_turn(self) -> int | None:
         """Whose turn it is to bid, None when nobody may any more."""
-        if self.declarer is not None:
-            return None
-        out = [seat for seat, amount in self.bids if amount is None]
-        last = self.bids[-1][0] if self.bids else self.active[-1]
-        start = self.active.index(last)
-        ring = self.active[start + 1 :] + self.active[: start + 1]
-        return next(seat for seat in ring if seat not in out)
+        return bidding.turn(self)
+
+    def amounts(self) -> list[int]:
+        """The bids without the passes."""
+        return [amount for _, amount in self.bids if amount is not None]
 
     @property
     def high(self) -> int:
@@ -97,7 +101,7 @@ class Deal:
             return int(self.rules["barrel.need"])
         if self.golden or self.dark is not None:
             return 120
-        return max((amount for _, amount in self.bids if amount is not None), default=0)
+        return max(self.amounts(), default=0)
 
     @property
     def contract(self) -> int:
@@ -115,24 +119,23 @@ class Deal:
     # --- values ---------------------------------------------------------------------------------------
 
     def marriage_value(self, of: str) -> int:
-        if of == NO_SUIT:
-            return int(self.rules["marriage.aces"])
-        return SCALES[str(self.rules["marriage.values"])][of]
+        return value(of, self.rules)
 
     def limit(self, cards: list[str]) -> int | None:
         """The highest bid on these cards (rules 6), None where there is no limit."""
-        held = marriages(cards)
-        if all_aces(cards) and self.rules["marriage.aces"]:
-            held.append(NO_SUIT)
-        limits = []
-        if not held and self.rules["auction.free-limit"] != OFF:
-            limits.append(int(self.rules["auction.free-limit"]))
-        if self.rules["auction.limit"]:
-            limits.append(120 + sum(self.marriage_value(m) for m in held))
-        return min(limits, default=None)
+        return bidding.limit(cards, self.rules)
 
     def points_of(self, seat: int) -> int:
-        return points(self.won[seat]) + sum(self.marriage_value(m) for m in self.declared[seat])
+        taken = points(self.won[seat]) + sum(self.marriage_value(m) for m in self.declared[seat])
+        if seat == self.last_taker:
+            taken += int(self.rules["score.last-trick"])
+        extra = self.rules["score.all-tricks"]
+        if extra != "double" and self.took_all_tricks(seat):
+            taken += int(extra)
+        return taken
+
+    def took_all_tricks(self, seat: int) -> bool:
+        return self.outcome == "played" and self.tricks[seat] == sum(self.tricks.values())
 
     # --- the judge ------------------------------------------------------------------------------------
 
@@ -140,7 +143,8 @@ class Deal:
         """The codes of what is wrong with the event, none if it is legal."""
         word = event[0]
         judge = getattr(self, f"_judge_{word}")
-        return [code for code in judge(*event[1:]) if code]
+        found = [code for code in judge(*event[1:]) if code]
+        return found or grounds.neglected(self, word)
 
     def _judge_cut(self, cards: list[str]) -> list[str]:
         return cut_faults(cards, self.rules)
@@ -176,6 +180,9 @@ class Deal:
                 found.append("deal.order")
         if self.rules["deal.talon-ends"] == "kept-out" and set(talon) & set(self.deck[:3] + self.deck[-3:]):
             found.append("deal.talon-ends")
+        neighbours = list(zip(self.deck, self.deck[1:], strict=False))
+        if self.rules["deal.talon-apart"] and any(a in talon and b in talon for a, b in neighbours):
+            found.append("deal.talon-apart")
         return found
 
     @property
@@ -204,69 +211,35 @@ class Deal:
         """Home, two players: the dealer pays where the last card was seen and went to the other player."""
         if self.players != 2 or self.rules["deal.last-card"] != "dealer-or-talon" or not self.cut:
             return False
-        return self.last_card is not None and self.last_card in self.dealt[self.first]
+        return self.last_card is not None and self.last_card in self.dealt[self.active[0]]
 
     def _judge_dark(self, seat: int) -> list[str]:
         dark = self.dark_rules
         if dark is None or self.golden or self.free is not None:
             return ["dark.not-offered"]
-        if self.bids or self.dark is not None or self._exchanging() or self.began or self.outcome:
+        if self.bids or self.dark is not None or self.exchanging() or self.began or self.outcome:
             return ["dark.too-late"]
         if seat not in self.active or (dark["who"] == "first-bidder" and seat != self.first):
             return ["dark.who"]
-        return []
+        return ["dark.barred"] if self._dark_barred(seat) else []
 
-    def _exchanging(self) -> bool:
+    def _dark_barred(self, seat: int) -> bool:
+        least = self.rules["dark.from"]
+        if least != OFF and self.match.totals[seat - 1] < int(least):
+            return True
+        on_barrel = any(attempts is not None for attempts in self.match.barrel)
+        return on_barrel and not self.rules["dark.with-barrel"]
+
+    def exchanging(self) -> bool:
         return bool(self.gifts) or self.taken is not None or self.named is not None
 
     def _judge_redeal(self, seat: int, ground: str, declined: bool) -> list[str]:
-        if self.outcome or self.began:
-            return ["redeal.too-late"]
-        if ground in HAND_GROUNDS:
-            if seat not in self.active or not self._hand_ground(seat, ground):
-                return ["redeal.no-ground"]
-            if len(self.bids) >= 2 or self._exchanging():
-                return ["redeal.too-late"]
-            return ["redeal.dark"] if seat == self.dark else []
-        if seat != self.declarer or not self._talon_ground(ground):
-            return ["redeal.no-ground"]
-        return ["redeal.too-late"] if self.gifts or self.named is not None else []
+        return grounds.faults(self, seat, ground, declined)
 
-    def _reaches(self, option: str, number: int) -> bool:
-        value = self.rules[f"redeal.{option}"]
-        return value != OFF and number >= int(value)
+    def _judge_misdeal(self) -> list[str]:
+        return []
 
-    def _below(self, option: str, number: int) -> bool:
-        value = self.rules[f"redeal.{option}"]
-        return value != OFF and number < int(value)
-
-    def _hand_ground(self, seat: int, ground: str) -> bool:
-        hand = self.dealt[seat]
-        if ground == "nines":
-            nines = count(hand, "9")
-            forehand = seat == self.first and self._reaches("forehand-nines", nines)
-            return self._reaches("nines", nines) or forehand
-        if ground == "jacks":
-            return self._reaches("jacks", count(hand, "J"))
-        return self._below("weak", points(hand))
-
-    def _talon_ground(self, ground: str) -> bool:
-        assert self.declarer is not None
-        index = self.taken or self._only_talon()
-        if index is None:
-            return False
-        talon = self.talons[index]
-        if ground == "talon-points":
-            return self._below(ground, points(talon))
-        if ground == "talon-nines":
-            return self._reaches(ground, count(talon, "9"))
-        if ground == "talon-jacks":
-            return self._reaches(ground, count(talon, "J"))
-        return ground == "with-talon-nines" and self._reaches(
-            ground, count(self.dealt[self.declarer] + talon, "9")
-        )
-
-    def _only_talon(self) -> int | None:
+    def only_talon(self) -> int | None:
         return None if self.players == 2 and self.rules["talon.choice"] else 1
 
     def _judge_bid(self, seat: int, amount: int | None) -> list[str]:
@@ -274,35 +247,13 @@ class Deal:
             return ["auction.none"]
         if self.free is not None:
             return ["auction.barrel"]
-        if self.declarer is not None:
+        if self.declarer is not None or self.outcome is not None:
             return ["auction.over"]
-        if any(s == seat and a is None for s, a in self.bids):
+        if seat in bidding.passed(self):
             return ["auction.passed"]
         if seat != self.bid_turn():
             return ["auction.turn"]
-        if not self.bids:
-            return self._opening_faults(seat, amount)
-        return [] if amount is None else self._amount_faults(seat, amount)
-
-    def _opening_faults(self, seat: int, amount: int | None) -> list[str]:
-        """The first bid is forced, on a banned player too; where allowed, he may open higher."""
-        opening = int(self.rules["auction.opening"])
-        if amount == opening:
-            return []
-        if amount is None or amount < opening or not self.rules["auction.open-higher"]:
-            return ["auction.opening"]
-        return self._amount_faults(seat, amount)
-
-    def _amount_faults(self, seat: int, amount: int) -> list[str]:
-        cap, limit = self.rules["auction.cap"], self.limit(self.dealt[seat])
-        wrong = {
-            "auction.banned": self.banned(seat),
-            "auction.not-higher": bool(self.bids) and amount <= self.high,
-            "auction.step": amount % int(self.rules["auction.step"]) != 0,
-            "auction.cap": cap != OFF and amount > int(cap),
-            "auction.limit": limit is not None and amount > limit,
-        }
-        return [code for code, is_so in wrong.items() if is_so]
+        return bidding.faults(self, seat, amount)
 
     def banned(self, seat: int) -> bool:
         below = self.rules["auction.ban-below"]
@@ -339,17 +290,16 @@ class Deal:
             return "no"
         if self.golden or self.free is not None or self.dark is not None:
             return "yes"
-        bids = [amount for _, amount in self.bids if amount is not None]
-        if bids == [self.rules["auction.opening"]] and self.rules["talon.hidden-at-opening"]:
+        if self.amounts() == [self.rules["auction.opening"]] and self.rules["talon.hidden-at-opening"]:
             return "no"
         return str(self.rules["talon.shown"])
 
     def _hand_of_declarer(self) -> list[str]:
         """What he holds with the talon, taken without a word where there is only one to take."""
         assert self.declarer is not None
-        if self.taken is None and self._only_talon() is None:
+        if self.taken is None and self.only_talon() is None:
             return self.hands[self.declarer]
-        return self.hands[self.declarer] + ([] if self.taken else self.talons[self._only_talon() or 1])
+        return self.hands[self.declarer] + ([] if self.taken else self.talons[self.only_talon() or 1])
 
     def plan(self) -> dict[int, int]:
         """To whom how many cards go in the exchange."""
@@ -399,7 +349,7 @@ class Deal:
         found = []
         if amount < self.high:
             found.append("contract.below-bid")
-        if amount % int(self.rules["auction.step"]) and amount != self.high:
+        if not bidding.on_step(amount, self.rules) and amount != self.high:
             found.append("contract.step")
         cap = self.rules["auction.cap"]
         if cap != OFF and amount > int(cap):
@@ -416,17 +366,27 @@ class Deal:
     def _judge_writeoff(self, kind: str) -> list[str]:
         if self._unready():
             return ["auction.unfinished"]
-        if self.began or self.outcome:
+        when = self.rules["writeoff.when"]
+        if self.outcome or (self.began and when != "any-time"):
             return ["writeoff.too-late"]
-        if self.rules["writeoff.when"] == "before-contract" and self.named is not None:
+        if when == "before-contract" and self.named is not None:
             return ["writeoff.too-late"]
         special = self.golden_rules if self.golden else self.dark_rules if self.dark is not None else None
         if special is not None and special["writeoff"] == "no":
             return ["writeoff.not-offered"]
+        return self._writeoff_limits(kind)
+
+    def _writeoff_limits(self, kind: str) -> list[str]:
+        """How often, and who (rules 9, 17)."""
+        seat, limit = (self.declarer or 0) - 1, self.rules["writeoff.limit"]
+        if self.match.barrel[seat] is not None and not self.rules["writeoff.on-barrel"]:
+            return ["writeoff.not-offered"]
+        if limit != OFF and self.match.written_off[seat] >= int(limit):
+            return ["writeoff.used-up"]
         if kind == "free":
             if self.doubled() or not self.rules["writeoff.free"]:
                 return ["writeoff.not-offered"]
-            if self.match.free_used[(self.declarer or 0) - 1] >= int(self.rules["writeoff.free"]):
+            if self.match.free_used[seat] >= int(self.rules["writeoff.free"]):
                 return ["writeoff.used-up"]
         return []
 
@@ -444,33 +404,26 @@ class Deal:
             return ["play.not-held"]
         found = []
         if self.trick:
-            found.append(objection(card, hand, self.trick, self.trump, self.rules))
-        elif self._foreign_trump(seat, card, declares):
+            found.append(objection(card, hand, self.trick, self.trump, self.rules, self.declarer))
+        elif self._foreign_trump(seat, card):
             found.append("play.trump-lead")
         if declares:
-            found += self._mark_faults(seat, card)
+            found += declaring.faults(self, seat, card)
         return [code for code in found if code]
 
-    def _foreign_trump(self, seat: int, card: str, declares: bool) -> bool:
+    def _foreign_trump(self, seat: int, card: str) -> bool:
         if self.rules["play.trump-lead"] == "any" or suit(card) != self.trump or self.trump_owner == seat:
             return False
         return any(suit(c) != self.trump for c in self.hands[seat])
 
-    def _mark_faults(self, seat: int, card: str) -> list[str]:
-        if rank(card) not in ("K", "Q", "A") or (rank(card) == "A" and not self.rules["marriage.aces"]):
-            return ["marriage.no-such"]
-        if self.trick:
-            return ["marriage.not-leading"]
-        aces = rank(card) == "A"
-        held = all_aces(self.hands[seat]) if aces else suit(card) in marriages(self.hands[seat])
-        if not held:
-            return ["marriage.not-held"]
-        needed = self.rules["marriage.needs-trick"]
-        if aces and self.rules["marriage.aces-needs-trick"] != "as-marriage":
-            needed = self.rules["marriage.aces-needs-trick"] == "yes"
-        if needed and not self.tricks[seat]:
-            return ["marriage.aces-needs-trick" if aces else "marriage.needs-trick"]
-        return []
+    def _judge_rest(self, seat: int) -> list[str]:
+        if self._unready():
+            return ["auction.unfinished"]
+        if self.outcome:
+            return ["play.over"]
+        if not self.began and self.missing():
+            return ["exchange.count"]
+        return ["rest.impossible"] if rest.few_left(self) and not rest.possible(self, seat) else []
 
     # --- what happens ---------------------------------------------------------------------------------
 
@@ -498,11 +451,14 @@ class Deal:
         if not declined:
             self.outcome = "redealt"
 
+    def _do_misdeal(self) -> None:
+        self.outcome = "redealt"
+
     def _do_bid(self, seat: int, amount: int | None) -> None:
         self.bids.append((seat, amount))
-        out = {s for s, a in self.bids if a is None}
-        if len(out) == len(self.active) - 1:
-            self.declarer = next(s for s in self.active if s not in out)
+        self.declarer = bidding.winner(self)
+        if bidding.all_passed(self):
+            self.outcome = "all-passed"
 
     def _do_take(self, index: int | None, shown: bool | None) -> None:
         assert self.declarer is not None
@@ -529,6 +485,7 @@ class Deal:
         self.outcome, self.writeoff = "written-off", kind or "paid"
 
     def _do_play(self, seat: int, card: str, declares: bool) -> None:
+        declares = declares or declaring.of_itself(self, seat, card)
         self.began = True
         self.hands[seat].remove(card)
         self.trick.append((seat, card))
@@ -538,9 +495,14 @@ class Deal:
             self._take_trick()
 
     def _declare(self, seat: int, card: str) -> None:
-        aces = rank(card) == "A"
-        self.declared[seat].append(NO_SUIT if aces else suit(card))
-        if not aces or self.rules["marriage.aces-trump"] == "led":
+        of = set_of(card)
+        assert of is not None
+        self.declared[seat].append(of)
+        if not declaring.makes_trump(self, of):
+            return
+        if self.rules["marriage.trump-from"] == "next-trick":
+            self.coming = (suit(card), seat)
+        else:
             self.trump, self.trump_owner = suit(card), seat
 
     def _take_trick(self) -> None:
@@ -549,10 +511,27 @@ class Deal:
         self.tricks[winner] += 1
         self.won[winner] += [card for _, card in self.trick]
         self.trick = []
+        if self.coming:
+            self.trump, self.trump_owner = self.coming
+            self.coming = None
         if not any(self.hands.values()):
-            self.outcome = "played"
-            if self.players == 2 and self.rules["talon.last-trick"]:
-                self.won[winner] += self.other_talon()
+            self._all_played(winner)
+
+    def _do_rest(self, seat: int) -> None:
+        """All that is left goes to one seat, as so many tricks as the longest hand has cards."""
+        self.began = True
+        self.tricks[seat] += max(len(hand) for hand in self.hands.values())
+        self.won[seat] += [card for _, card in self.trick]
+        self.trick = []
+        for hand in self.hands.values():
+            self.won[seat] += hand
+            hand.clear()
+        self._all_played(seat)
+
+    def _all_played(self, last: int) -> None:
+        self.outcome, self.last_taker = "played", last
+        if self.players == 2 and self.rules["talon.last-trick"]:
+            self.won[last] += self.other_talon()
 
     def other_talon(self) -> list[str]:
         left = [c for index, talon in self.talons.items() if index != self.taken for c in talon]

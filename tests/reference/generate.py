@@ -2,10 +2,16 @@
 
 from random import Random
 
-from tests.reference.deal import HAND_GROUNDS, TABLE, TALON_GROUNDS, Deal, Event, cut_faults, cut_penalties
+from tests.reference import rest
+from tests.reference.bidding import next_amount
+from tests.reference.deal import TABLE, VOID, Deal, Event, cut_penalties
+from tests.reference.grounds import EXCHANGE_GROUNDS, HAND_GROUNDS, TALON_GROUNDS
 from tests.reference.match import Match, Row
-from tests.reference.pack import PACK, height, marriages, points, rank, suit
-from tests.reference.rulebook import OFF, Rules, rules_of
+from tests.reference.pack import NINES, height, marriages, points, rank, suit
+from tests.reference.packing import deal_pack
+from tests.reference.rulebook import EVERYWHERE, OFF, rules_of
+from tests.reference.standing import start
+from tests.reference.values import sets_held
 
 NAMES = ["Anna", "Boris", "Vera", "Gleb"]
 
@@ -22,11 +28,23 @@ class _Writer:
         self.players = players
         self.deal: Deal
         self.boldness = random.randint(-20, 40)
+        self.duty = self.rules["redeal.duty"] is True
+        self.writes_off = (
+            0.03 if self.as_usual("writeoff.") and self.rules["writeoff.when"] != "any-time" else 0.2
+        )
+        void = self.rules["redeal.passes-deal"] or self.rules["redeal.row"] != OFF
+        self.clumsy = 0.3 if self.rules["bolt.declarer"] is False else 0.02
+        """How often a declarer throws his tricks away."""
+        self.misdeals = 0.1 if void else 0.01
         names = " ".join(f'"{name}"' for name in NAMES[:players])
         self.lines = ['[Kartlog "1"]', f'[Rules "{spec}"]', f"[Players {names}]"]
 
     def maybe(self, chance: float) -> bool:
         return self.random.random() < chance
+
+    def as_usual(self, family: str) -> bool:
+        """Whether the further options of this family are as every preset has them."""
+        return all(self.rules[name] == value for name, value in EVERYWHERE.items() if name.startswith(family))
 
     def log(self, deals: int) -> str:
         if self.maybe(0.6):
@@ -48,11 +66,16 @@ class _Writer:
 
     def one_deal(self) -> None:
         self.deal = Deal(self.match)
+        self.helpless = self.maybe(self.clumsy)
         self.lines += self.dealt()
         for phase in (self.announce, self.auction, self.talon, self.tricks):
+            if self.deal.outcome is None and self.maybe(self.misdeals / 2):
+                self.do(("misdeal",))
+                self.lines.append(f"misdeal {self.random.randint(1, self.players)}")
             if self.deal.outcome is None:
                 phase()
-        if self.deal.outcome == "redealt":
+        if self.deal.outcome in VOID:
+            self.match.void(self.deal)
             return
         fined = self.maybe(0.03)
         if fined:
@@ -108,14 +131,14 @@ class _Writer:
             seat = self.random.choice(seats)
             self.do(("dark", seat))
             self.lines.append(f"dark {seat}")
-        if self.maybe(0.3):
+        if self.duty or self.maybe(0.3):
             self.redeal(HAND_GROUNDS)
 
     def redeal(self, grounds: list[str]) -> None:
         for ground in grounds:
             for seat in self.deal.active:
                 if self.deal.outcome is None and self.legal(("redeal", seat, ground, False)):
-                    how = self.random.choice(["", "", " declined", "silence"])
+                    how = "" if self.duty else self.random.choice(["", "", " declined", "silence"])
                     if how != "silence":
                         self.do(("redeal", seat, ground, bool(how)))
                         self.lines.append(f"redeal {seat} {ground}{how}")
@@ -141,39 +164,50 @@ class _Writer:
             self.lines.append("bid " + " ".join(words))
 
     def bid(self, seat: int) -> int | None:
-        deal, step = self.deal, int(self.rules["auction.step"])
-        hand = deal.dealt[seat]
+        deal, hand = self.deal, self.deal.dealt[seat]
         opening = int(self.rules["auction.opening"])
-        if not deal.bids:
-            higher = opening + step * self.random.randint(1, 4)
-            return higher if self.maybe(0.2) and self.legal(("bid", seat, higher)) else opening
         willing = 55 + points(hand) + sum(deal.marriage_value(s) for s in marriages(hand)) * 0.8
         willing += self.boldness + self.random.randint(-25, 25)
-        jump = self.random.choice([1, 1, 1, 2, 3, 6]) * step
-        amount = deal.high // step * step + jump
+        if not deal.amounts():
+            higher = self.higher(opening, self.random.randint(1, 4))
+            amount = higher if self.maybe(0.2) and self.legal(("bid", seat, higher)) else opening
+            may_pass = self.legal(("bid", seat, None))
+            return (
+                None if may_pass and (amount > willing or not self.legal(("bid", seat, amount))) else amount
+            )
+        amount = self.higher(deal.high, self.random.choice([1, 1, 1, 2, 3, 6]))
         if self.maybe(0.03):
+            step = int(self.rules["auction.step"])
             amount = (deal.limit(hand) or 300) // step * step
         wants = amount <= willing or self.maybe(0.05)
         return amount if wants and self.legal(("bid", seat, amount)) else None
 
+    def higher(self, amount: int, steps: int) -> int:
+        """So many steps above this, or one where jumps are not allowed."""
+        for _ in range(steps if self.rules["auction.jumps"] or self.maybe(0.1) else 1):
+            amount = next_amount(amount, self.rules)
+        return amount
+
     def talon(self) -> None:
         deal, random = self.deal, self.random
         assert deal.declarer is not None
-        if self.maybe(0.03):
+        if self.maybe(self.writes_off):
             self.write_off()
         if deal.outcome is None:
             self.take()
-        if self.maybe(0.5):
+        if self.duty or self.maybe(0.5):
             self.redeal(TALON_GROUNDS)
         steps = [self.exchange, self.name_contract]
         if self.maybe(0.15):
             steps.reverse()
         for step in steps:
-            if deal.outcome is None and self.maybe(0.03):
+            if deal.outcome is None and self.maybe(self.writes_off):
                 self.write_off()
             if deal.outcome is None:
                 step()
-        if deal.outcome is None and random.random() < 0.06:
+        if self.duty or self.maybe(0.7):
+            self.redeal(EXCHANGE_GROUNDS)
+        if deal.outcome is None and random.random() < 2 * self.writes_off:
             self.write_off()
 
     def take(self) -> None:
@@ -204,21 +238,25 @@ class _Writer:
         self.lines.append("give " + " ".join(words))
 
     def worth(self, card: str, hand: list[str]) -> int:
-        kept = suit(card) in marriages(hand) and rank(card) in "KQ"
+        kept = (suit(card) in marriages(hand) and rank(card) in "KQ") or self.kept_nine(card, hand)
         return height(card) * 2 + (20 if kept else 0)
 
+    def kept_nine(self, card: str, hand: list[str]) -> bool:
+        """Whether a nine is worth keeping, to declare the four of them."""
+        return rank(card) == "9" and NINES in sets_held(hand, self.rules)
+
     def name_contract(self) -> None:
-        deal, step = self.deal, int(self.rules["auction.step"])
+        deal = self.deal
         if self.maybe(0.4):
             return
         amount = deal.high
         hand = deal._hand_of_declarer()
         if self.maybe(0.3):
-            amount = deal.high // step * step + step * self.random.randint(1, 4)
+            for _ in range(self.random.randint(1, 4)):
+                amount = next_amount(amount, self.rules)
         strong = points(hand) + sum(deal.marriage_value(s) for s in marriages(hand))
         if strong > amount + 60 or self.match.barrel[(deal.declarer or 0) - 1] is not None:
-            amount = max(amount, int(self.rules["barrel.need"]) // step * step)
-            amount += step if amount < int(self.rules["barrel.need"]) else 0
+            amount = max(amount, next_amount(int(self.rules["barrel.need"]) - 1, self.rules))
         if self.legal(("contract", amount)):
             self.do(("contract", amount))
             self.lines.append(f"contract {f'{deal.declarer}:' if self.maybe(0.05) else ''}{amount}")
@@ -244,12 +282,32 @@ class _Writer:
             prefix = f"{seat}:" if self.maybe(0.01) else ""
             words.append(f"{prefix}{card}{'+' if mark else ''}")
             self.do(("play", seat, card, mark))
+            if self.ends_early(words):
+                break
             if not deal.trick:
                 if self.maybe(0.9) or deal.outcome:
                     self.lines.append(" ".join(words))
                     words = []
                 else:
                     words.append("/")
+
+    def ends_early(self, words: list[str]) -> bool:
+        """Whether the deal is written off in the middle of the play, or its rest given to a seat."""
+        deal = self.deal
+        if deal.outcome is not None:
+            return False
+        event: Event | None = None
+        if self.rules["writeoff.when"] == "any-time" and self.maybe(0.02):
+            event = ("writeoff", self.random.choice(["", "free", "paid"]))
+        elif rest.few_left(deal) and self.maybe(0.1):
+            seat = self.random.choice(deal.active)
+            event = ("rest", seat) if rest.certain(deal, seat) else None
+        if event is None or not self.legal(event):
+            return False
+        self.do(event)
+        self.lines.append(" ".join(words))
+        self.lines.append(" ".join(map(str, event)).strip())
+        return True
 
     def card(self, seat: int) -> tuple[str, bool]:
         deal = self.deal
@@ -258,9 +316,14 @@ class _Writer:
             (card, mark) for card in hand for mark in (True, False) if self.legal(("play", seat, card, mark))
         ]
         marked = [move for move in moves if move[1]]
-        if marked and self.maybe(0.9):
-            return self.random.choice(marked)
+        clumsy = self.helpless and seat == deal.declarer
+        if marked and not clumsy and self.maybe(0.9):
+            card, _ = self.random.choice(marked)
+            return card, not (self.rules["marriage.automatic"] and rank(card) in "KQ" and self.maybe(0.5))
         plain = [move for move in moves if not move[1]]
+        plain = [move for move in plain if not self.kept_nine(move[0], hand)] or plain
+        if clumsy:
+            return min(plain, key=lambda move: height(move[0]))
         if not deal.trick and self.maybe(0.6):
             return max(plain, key=lambda move: height(move[0]))
         if seat != deal.declarer and self.maybe(0.4):
@@ -290,74 +353,3 @@ class _Writer:
             "-" if seat in row.bolts and score == 0 and self.maybe(0.7) else str(score)
             for seat, score in enumerate(row.score, 1)
         ]
-
-
-def deal_pack(deal: Deal, random: Random) -> tuple[list[str], list[int], list[str]]:
-    """A pack in an order that may be dealt, the places that go to the talon, and what the cut showed."""
-    rules = deal.rules
-    cut_ends = rules["cut.nine"] == OFF and rules["cut.jack"] == OFF
-    while True:
-        deck = random.sample(PACK, len(PACK))
-        cut = cut_before(deck[-1], rules, random)
-        if cut_ends or not cut_faults(cut, rules):
-            break
-    talons = 2 if deal.players == 2 else 1
-    places = list(range(len(deck)))
-    if rules["deal.talon-ends"] == "kept-out":
-        places = places[3:-3]
-    chosen = random.sample(places, talons * deal.talon_size)
-    if rules["deal.last-card"] != OFF:
-        last, to_talon = len(deck) - 1, deal.last_card_to() == TABLE
-        if last in chosen and not to_talon:
-            chosen[chosen.index(last)] = next(p for p in places if p not in chosen)
-        if last not in chosen and to_talon:
-            chosen[0] = last
-    return deck, sorted(chosen, key=lambda _: random.random()), cut
-
-
-def cut_before(bottom: str, rules: Rules, random: Random) -> list[str]:
-    """Bottom cards that could have been seen before this one."""
-    cut = [bottom]
-    if rules["cut.jack"] != OFF and random.random() < 0.3:
-        jack = random.choice([j for j in PACK if rank(j) == "J" and j != bottom])
-        cut.insert(0, jack)
-    if rules["cut.nine"] == "again" and random.random() < 0.3:
-        nines = [c for c in PACK if rank(c) == "9" and c not in cut]
-        cut = random.sample(nines, random.randint(1, len(nines))) + cut
-    return cut
-
-
-def start(match: Match, random: Random) -> list[str]:
-    """A standing in the middle of a match, set and written."""
-    rules, players = match.rules, match.players
-    at = 1000 if rules["barrel.at"] == OFF else int(rules["barrel.at"])
-    low = at - 180 if random.random() < 0.5 else -200
-    match.totals = [random.randrange(low, min(at, int(rules["end.target"])) - 5, 5) for _ in range(players)]
-    lines = []
-    match.golden_left = 0
-    if rules["barrel.at"] != OFF and random.random() < 0.4:
-        seat = random.randrange(players)
-        match.totals[seat] = at
-        match.barrel[seat] = random.randrange(int(rules["barrel.attempts"]))
-        lines.append(_tag("Barrel", match.barrel))
-    elif rules["golden"] != OFF and random.random() < 0.5:
-        match.golden_left = random.randint(1, match.golden_round())
-        match.golden_made = random.random() < 0.5
-        lines.append(f'[Golden "{match.golden_left}{" made" if match.golden_made else ""}"]')
-    if rules["bolt.when"] != OFF and random.random() < 0.7:
-        match.bolts = [
-            0 if match.barrel[s] is not None and rules["bolt.count"] == "in-a-row" else b
-            for s, b in enumerate(random.choices(range(int(rules["bolt.number"])), k=players))
-        ]
-        lines.append(_tag("Bolts", match.bolts))
-    if rules["barrel.at"] != OFF and rules["barrel.falls-to-zero"] != OFF and random.random() < 0.5:
-        match.falls = random.choices(range(int(rules["barrel.falls-to-zero"])), k=players)
-        lines.append(_tag("Falls", match.falls))
-    if int(rules["writeoff.free"]) and rules["writeoff.opponents-first"] == "same" and random.random() < 0.5:
-        match.free_used = random.choices(range(int(rules["writeoff.free"]) + 1), k=players)
-        lines.append(_tag("WriteOffs", match.free_used))
-    return [_tag("Start", match.totals), *lines]
-
-
-def _tag(name: str, values: list[int] | list[int | None]) -> str:
-    return f'[{name} "{" ".join("-" if value is None else str(value) for value in values)}"]'

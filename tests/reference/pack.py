@@ -9,6 +9,8 @@ PACK = [rank + suit for suit in SUITS for rank in RANKS]
 ACES = ["A" + suit for suit in SUITS]
 NO_SUIT = "A"
 """What stands for the four aces where a marriage has its suit."""
+NINES = "9"
+"""What stands for the four nines."""
 
 SCALES = {
     "standard": {"H": 100, "D": 80, "C": 60, "S": 40},

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from tests.reference.deal import TABLE, Deal, Event, cut_penalties
+from tests.reference.deal import TABLE, VOID, Deal, Event, cut_penalties
 from tests.reference.match import Match, Row
 from tests.reference.rulebook import rules_of
 
@@ -107,6 +107,9 @@ class _Reader:
         match.falls = [n or 0 for n in numbers("Falls")]
         match.free_used = [n or 0 for n in numbers("WriteOffs")]
         match.written_off = list(match.free_used)
+        match.writeoff_row = [n or 0 for n in numbers("WriteOffRow")]
+        match.idle = [n or 0 for n in numbers("Idle")]
+        match.redeals = int(self.tags.get("Redeals", ["0"])[0])
         return match
 
     def _read_deal(self, words: list[str]) -> None:
@@ -128,7 +131,7 @@ class _Reader:
     def _enter(self) -> Row | None:
         """Write the deal that is over into the sheet, once."""
         deal, match = self.deal, self.match
-        if deal is None or match is None or deal.outcome == "redealt" or self.entered:
+        if deal is None or match is None or deal.outcome in VOID or self.entered:
             return None
         if deal.outcome is None:
             raise Illegal(["deal.unfinished"])
@@ -145,6 +148,8 @@ class _Reader:
         if codes:
             raise Illegal(codes, word)
         self.deal.do(event)
+        if self.deal.outcome in VOID and self.match:
+            self.match.void(self.deal)
 
     def _read_cut(self, words: list[str]) -> None:
         self._happens(("cut", words))
@@ -188,6 +193,14 @@ class _Reader:
     def _read_redeal(self, words: list[str]) -> None:
         self._all_dealt()
         self._happens(("redeal", int(words[0]), words[1], words[2:] == ["declined"]))
+
+    def _read_misdeal(self, words: list[str]) -> None:
+        """A deal that is void from here on."""
+        if self.deal is None or self.deal.outcome in VOID or self.entered:
+            return
+        if self.hands:
+            self._all_dealt()
+        self._happens(("misdeal",))
 
     def _read_dark(self, words: list[str]) -> None:
         self._all_dealt()
@@ -234,7 +247,9 @@ class _Reader:
     def _tricks(self, line: str) -> None:
         deal = self.deal
         assert deal is not None
-        for trick in line.split("/"):
+        for at, trick in enumerate(line.split("/")):
+            if at and deal.trick:
+                raise Illegal(["play.short-trick"], trick)
             for word in trick.split():
                 if word.endswith(":"):
                     if deal.turn() != int(word[:-1]) or deal.trick:
@@ -243,8 +258,10 @@ class _Reader:
                 seat, said = self._seat(word)
                 card, mark = said.rstrip("+"), said.endswith("+")
                 self._happens(("play", seat or deal.turn() or 0, card, mark), word)
-            if deal.trick:
-                raise Illegal(["play.short-trick"], trick)
+
+    def _read_rest(self, words: list[str]) -> None:
+        self._all_dealt()
+        self._happens(("rest", int(words[0])))
 
     # --- the sheet ------------------------------------------------------------------------------------
 

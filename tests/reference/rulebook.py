@@ -108,8 +108,60 @@ TABLE: dict[str, tuple[Value, Value, Value, Value, Value]] = {
     "bonuses": (NO, NO, NO, YES, NO),
 }
 
+# 17: the same in every preset
+EVERYWHERE: Rules = {
+    "deal.talon-apart": NO,
+    "redeal.weak-plain": OFF,
+    "redeal.talon-over": OFF,
+    "redeal.exchange-nines": OFF,
+    "redeal.at-opening-only": NO,
+    "redeal.duty": NO,
+    "redeal.passes-deal": NO,
+    "redeal.row": OFF,
+    "redeal.row-fine": -120,
+    "auction.forced": "first",
+    "auction.all-passed": "redeal",
+    "auction.high-from": OFF,
+    "auction.high-step": 10,
+    "auction.jumps": YES,
+    "auction.pass": "final",
+    "dark.from": OFF,
+    "dark.with-barrel": YES,
+    "writeoff.limit": OFF,
+    "writeoff.on-barrel": YES,
+    "writeoff.fine-after": OFF,
+    "writeoff.fine-count": "in-total",
+    "writeoff.fine": -120,
+    "play.must-highest": NO,
+    "play.trump-to-beat": NO,
+    "play.overtrump-declarer": NO,
+    "marriage.automatic": NO,
+    "marriage.trump-from": "card",
+    "marriage.ascending": NO,
+    "marriage.one-trump": NO,
+    "marriage.queen-only": NO,
+    "marriage.from-trick": 1,
+    "marriage.until-trick": OFF,
+    "marriage.nines": 0,
+    "score.made": "contract",
+    "score.check": "raw",
+    "score.failed": "lost",
+    "score.ties": "up",
+    "score.last-trick": 0,
+    "score.all-tricks": 0,
+    "bolt.declarer": YES,
+    "bolt.idle": OFF,
+    "bolt.idle-fine": -120,
+    "barrel.counts": "every-deal",
+    "barrel.second": "first-off",
+    "barrel.failed": "frozen",
+    "end.exact": NO,
+    "end.tie": "declarer",
+}
+
 PRESETS: dict[str, Rules] = {
-    name: {option: row[column] for option, row in TABLE.items()} for column, name in enumerate(COLUMNS)
+    name: {option: row[column] for option, row in TABLE.items()} | EVERYWHERE
+    for column, name in enumerate(COLUMNS)
 }
 PRESETS["club-121@1"] = PRESETS["club@1"] | {"barrel.need": 121, "barrel.auction": "free", "end.target": 1001}
 
@@ -184,7 +236,7 @@ FLIPS: dict[str, list[Value]] = {
     "dark.who": ["any", "first-bidder"],
     "dark.contract": ["fixed", "raised"],
     "dark.talon": ["shown", "hidden"],
-    "dark.doubles": ["declarer", "everybody"],
+    "dark.doubles": ["declarer", "everybody", "everything"],
     "dark.writeoff": ["yes", "no"],
     "talon.shown": ["yes", "no", "agreed"],
     "talon.hidden-at-opening": [YES, NO],
@@ -193,9 +245,9 @@ FLIPS: dict[str, list[Value]] = {
     "exchange.face-down": [YES, NO],
     "exchange.plan-2": ["give-one", "lay-one-give-one", "lay-two"],
     "contract.limit": [YES, NO],
-    "writeoff.when": ["before-contract", "before-lead"],
+    "writeoff.when": ["before-contract", "before-lead", "any-time"],
     "writeoff.declarer": ["amount", "nothing"],
-    "writeoff.opponents": [40, 60, "half"],
+    "writeoff.opponents": [40, 60, "half", "half-or-60"],
     "writeoff.opponents-first": ["same", 0, 30],
     "writeoff.opponents-4": ["same", 40],
     "writeoff.free": [0, 1, 2],
@@ -216,7 +268,7 @@ FLIPS: dict[str, list[Value]] = {
     "barrel.at": [OFF, 700, 880],
     "barrel.need": [120, 125, 140],
     "barrel.auction": ["must-win", "free"],
-    "barrel.attempts": [1, 2, 3],
+    "barrel.attempts": [OFF, 1, 2, 3],
     "barrel.fall": ["contract", -120, -60],
     "barrel.falls-to-zero": [OFF, 1, 2, 3],
     "barrel.single": [OFF, -120, -60],
@@ -230,7 +282,119 @@ FLIPS: dict[str, list[Value]] = {
     "sitter.talon": ["points", "aces"],
     "sitter.half-marriage": [YES, NO],
     "bonuses": [YES, NO],
+    # 17; what means nothing alone stands in PAIRS
+    "deal.talon-apart": [YES],
+    "redeal.weak-plain": [20, 30],
+    "redeal.talon-over": [12, 20],
+    "redeal.exchange-nines": [2, 3],
+    "redeal.at-opening-only": [YES],
+    "redeal.duty": [YES],
+    "redeal.passes-deal": [YES],
+    "redeal.row": [1, 2],
+    "auction.forced": ["dealer", "nobody"],
+    "auction.high-from": [120, 200],
+    "auction.jumps": [NO],
+    "auction.pass": ["may-return"],
+    "dark.from": [240],
+    "dark.with-barrel": [NO],
+    "writeoff.limit": [0, 1],
+    "writeoff.on-barrel": [NO],
+    "writeoff.fine-after": [1, 2],
+    "play.must-highest": [YES],
+    "play.trump-to-beat": [YES],
+    "play.overtrump-declarer": [YES],
+    "marriage.automatic": [YES],
+    "marriage.trump-from": ["next-trick"],
+    "marriage.ascending": [YES],
+    "marriage.one-trump": [YES],
+    "marriage.queen-only": [YES],
+    "marriage.from-trick": [2, 4],
+    "marriage.until-trick": [2, 6],
+    "marriage.nines": [100],
+    "score.made": ["taken"],
+    "score.check": ["rounded"],
+    "score.failed": ["shared"],
+    "score.ties": ["down"],
+    "score.last-trick": [10],
+    "score.all-tricks": [60, "double"],
+    "bolt.declarer": [NO],
+    "bolt.idle": [2, 3],
+    "barrel.counts": ["own"],
+    "barrel.second": ["all-off", "refused"],
+    "barrel.failed": ["subtracted"],
+    "end.exact": [YES],
+    "end.tie": ["draw"],
 }
+
+PAIRS = [
+    # Companions that mean nothing alone.
+    "redeal.row=1 redeal.row-fine=-60 redeal.talon-nines=1",
+    "redeal.row=2 redeal.passes-deal=yes redeal.talon-over=12",
+    "auction.high-from=120 auction.high-step=20",
+    "auction.high-from=110 auction.high-step=15",
+    "auction.forced=nobody auction.all-passed=next-deal",
+    "writeoff.fine-after=2 writeoff.fine-count=in-a-row writeoff.fine=-60",
+    "writeoff.fine-after=1 writeoff.fine=-30",
+    "bolt.idle=2 bolt.idle-fine=-60",
+    # Options that only show together with others.
+    "redeal.duty=yes redeal.weak-plain=30",
+    "redeal.duty=yes redeal.talon-over=12",
+    "redeal.duty=yes redeal.exchange-nines=2",
+    "redeal.at-opening-only=yes redeal.talon-over=12",
+    "redeal.at-opening-only=yes redeal.talon-nines=1 auction.forced=nobody",
+    "auction.forced=nobody redeal.row=1",
+    "auction.forced=nobody redeal.row=1 redeal.passes-deal=yes",
+    "auction.forced=nobody auction.pass=may-return",
+    "auction.forced=nobody auction.open-higher=yes auction.jumps=no",
+    "auction.forced=nobody auction.ban-below=0",
+    "auction.forced=dealer golden=home",
+    "auction.forced=dealer dark=home",
+    "auction.jumps=no auction.high-from=120 auction.high-step=20",
+    "auction.pass=may-return auction.ban-below=0",
+    "auction.pass=may-return auction.jumps=no",
+    "dark=classic dark.from=240",
+    "dark=classic dark.with-barrel=no",
+    "dark=classic dark.doubles=everything",
+    "dark=home dark.doubles=everything bolt.when=no-score",
+    "writeoff.when=any-time writeoff.opponents=half-or-60",
+    "writeoff.when=any-time writeoff.fine-after=2",
+    "writeoff.limit=1 writeoff.free=2",
+    "play.must-trump=yes play.trump-to-beat=yes",
+    "play.must-trump=yes play.must-overtrump=yes play.overtrump-declarer=yes",
+    "play.must-trump=no play.must-overtrump=yes play.overtrump-declarer=yes",
+    "play.must-follow=no play.must-highest=yes",
+    "play.must-beat=yes play.must-highest=yes",
+    "marriage.automatic=yes marriage.ascending=yes",
+    "marriage.automatic=yes marriage.queen-only=yes",
+    "marriage.automatic=yes marriage.from-trick=3",
+    "marriage.automatic=yes marriage.trump-from=next-trick play.trump-lead=declarer-of-marriage",
+    "marriage.one-trump=yes play.trump-lead=declarer-of-marriage",
+    "marriage.one-trump=yes marriage.aces=200 marriage.aces-trump=led",
+    "marriage.needs-trick=no marriage.nines=100",
+    "marriage.nines=50 marriage.ascending=yes",
+    "score.round=10 score.ties=down",
+    "score.round=10 score.ties=down score.made=taken score.check=rounded",
+    "score.made=taken score.all-tricks=double",
+    "score.all-tricks=60 score.last-trick=10",
+    "golden=classic score.failed=shared",
+    "golden=online score.all-tricks=double",
+    "golden=online bolt.idle=2",
+    "dark=classic score.failed=shared",
+    "bolt.when=no-score bolt.declarer=no",
+    "bolt.when=no-trick bolt.declarer=no bolt.count=in-total bolt.number=2",
+    "bolt.when=no-score score.failed=shared",
+    "barrel.counts=own barrel.auction=free",
+    "barrel.single=-120 barrel.second=all-off",
+    "barrel.single=-60 barrel.second=refused",
+    "barrel.single=off barrel.second=refused",
+    "barrel.failed=subtracted barrel.attempts=off",
+    "barrel.failed=subtracted barrel.falls-to-zero=2",
+    "barrel.failed=subtracted score.failed=shared",
+    "barrel.at=off end.exact=yes",
+    "barrel.at=off end.tie=draw",
+    "barrel.at=off end.exact=yes end.tie=draw score.round=10",
+]
+"""Options that are turned together."""
 
 
 def written(value: Value) -> str:
@@ -241,11 +405,12 @@ def written(value: Value) -> str:
 
 
 def _read(option: str, text: str) -> Value:
-    for value in (*TABLE[option], *FLIPS.get(option, ())):
-        if written(value) == text and not (isinstance(value, str) and isinstance(TABLE[option][0], bool)):
+    own = [rules[option] for rules in PRESETS.values()]
+    for value in (*own, *FLIPS.get(option, ())):
+        if written(value) == text and not (isinstance(value, str) and isinstance(own[0], bool)):
             found: Value = value
             return found
-    return int(text)
+    return int(text) if text.lstrip("-").isdigit() else text
 
 
 def rules_of(spec: str) -> Rules:
@@ -293,3 +458,8 @@ def flips(preset: str) -> list[str]:
         for value in values
         if (value, type(value)) != (rules[option], type(rules[option]))
     ]
+
+
+def pairs(preset: str) -> list[str]:
+    """The preset with options turned together that show little alone."""
+    return [f"{preset} {pair}" for pair in PAIRS]

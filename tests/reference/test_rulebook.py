@@ -1,29 +1,15 @@
 """The reference's tables, written from the catalogue, and the program's presets say the same."""
 
-import tomllib
-from pathlib import Path
-from typing import Any
-
 import pytest
 
-from tests.reference.rulebook import PRESETS, SILENT_IN_TYSIAC, Rules
-
-FILES = Path(__file__).parents[2] / "src" / "kartlog" / "rules" / "presets"
-
-
-def _program(preset: str) -> Rules:
-    read: dict[str, dict[str, Any]] = tomllib.loads((FILES / f"{preset}.toml").read_text("utf-8"))
-    like = read.pop("like", None)
-    rules = _program(str(like)) if like else {}
-    for family, options in read.items():
-        rules |= {name if name == family else f"{family}.{name}": value for name, value in options.items()}
-        rules |= {f"{family}": options[family]} if family in options else {}
-    return rules
+from kartlog.rules import resolve, text_of, values_of
+from tests.reference.rulebook import PRESETS, SILENT_IN_TYSIAC, written
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_tables_agree_with_the_presets(preset: str) -> None:
-    program, reference = _program(preset), PRESETS[preset]
+    program = {name: text_of(name, value) for name, value in values_of(resolve(preset).ruleset).items()}
+    reference = {name: written(value) for name, value in PRESETS[preset].items()}
     silent = set(SILENT_IN_TYSIAC) if preset.startswith("tysiac") else set()
     if reference["deal.layout-2"] == "off":
         silent |= {"exchange.plan-2", "talon.choice", "talon.last-trick"}

@@ -11,6 +11,7 @@ import kartlog
 from kartlog.engine.findings import Finding
 from kartlog.engine.frames import DealRow, Frame
 from kartlog.engine.judging.game import Replay
+from kartlog.engine.layout import NOBODY
 from kartlog.generator import games
 from kartlog.parser.document import Deal, Game
 from kartlog.share import ExcerptError, excerpt
@@ -21,6 +22,7 @@ TABLES = [
     ("home@1", 2), ("home@1", 3), ("home@1", 4), ("online@1", 3), ("tysiac@1", 3), ("tysiac@1", 4),
     ("classic@1 golden=classic dark=classic", 3), ("home@1 golden=home barrel.single=-120", 3),
     ("online@1 golden=online", 3), ("classic@1 writeoff.free=2", 3),
+    ("classic@1 writeoff.fine-after=2 writeoff.fine-count=in-a-row bolt.idle=4", 3),
 ]  # fmt: skip
 OF_THE_ORDER = {"claim.dealer", "claim.deal-number", "deal.unfinished", "end.over", "syntax.implicit-deal"}
 """Findings about how deals follow each other: one alone has none."""
@@ -54,10 +56,9 @@ def assert_stands_alone(game: Game, deal: int, whole: Replay) -> None:
     start, end = whole.deals[deal - 1].frames
     assert list(map(frame_alone, alone.frames)) == list(map(frame_alone, whole.frames[start:end]))
     assert row_alone(alone.deals[0]) == row_alone(whole.deals[deal - 1])
-    assert alone.entered[0].before == replace(
-        whole.entered[deal - 1].before, winner=-1, draw=False, ended=False,
-        free_writeoffs=alone.entered[0].before.free_writeoffs,
-    )  # fmt: skip
+    found, before = alone.entered[0].before, whole.entered[deal - 1].before
+    counted = {name: getattr(found, name) for name in ("free_writeoffs", "writeoff_row", "redeals")}
+    assert found == replace(before, winner=NOBODY, draw=False, ended=False, **counted)
     assert alone.ruleset == whole.ruleset
     assert alone.players == whole.players
 
@@ -138,6 +139,21 @@ def test_a_state_that_no_tag_can_say() -> None:
     with pytest.raises(ExcerptError) as caught:
         excerpt(game, 2)
     assert caught.value.fault == "unwritable"
+
+
+def test_what_stands_in_a_row_goes_on() -> None:
+    """rules 17: the third redeal in a row, the third write-off, the fourth deal without being declarer."""
+    rules = "classic@1 redeal.row=3 writeoff.fine-after=3 writeoff.fine-count=in-a-row bolt.idle=4"
+    redealt = "deal dealer 1\nhand 2 9S 9C 9D 9H AS AC AD\nredeal 2 nines\n"
+    written_off = "deal dealer {}\ncontract 2:100\nwriteoff paid\n"
+    text = f'[Rules "{rules}"]\n' + 3 * redealt + "".join(map(written_off.format, (1, 2, 3)))
+    (game,) = kartlog.loads(text)
+    whole = kartlog.replay(game)
+    kinds = [[event.kind for event in row.events] for row in whole.deals]
+    assert kinds[2] != [] != kinds[5]
+    for deal in (3, 6):
+        assert kartlog.replay(excerpt(game, deal)).deals[0].events == whole.deals[deal - 1].events
+        assert_stands_alone(game, deal, whole)
 
 
 def test_a_misspelt_deal_line_stays_as_a_comment() -> None:

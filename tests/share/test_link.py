@@ -1,9 +1,11 @@
 """A link says what it said when it was made, or nothing."""
 
 import random
+import re
 import string
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -23,7 +25,7 @@ PLACES = st.builds(
     seat=st.none() | st.integers(1, 4),
     eye=st.sampled_from(EYES),
     screen=st.from_regex("[a-z]{1,20}", fullmatch=True),
-    language=st.just("") | st.from_regex("[a-z]{2,3}", fullmatch=True),
+    language=st.sampled_from(["", "uk", "en-GB", "tlh"]),
 )
 REPLACEMENTS = "AZaz09-_.&=#%/ +\n\tКé☃\x00"
 
@@ -200,11 +202,25 @@ def test_addresses_instead_of_a_log() -> None:
 
 
 @pytest.mark.parametrize(
-    "values", [{"game": 0}, {"position": "3"}, {"seat": 5}, {"eye": "x"}, {"language": "EN"}]
+    "values", [{"game": 0}, {"position": "3"}, {"seat": 5}, {"eye": "x"}, {"language": "e"}]
 )
 def test_no_place_is_made_that_could_not_be_read(values: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="="):
         Place(**values)  # type: ignore[arg-type]
+
+
+def test_the_examples_of_the_specification() -> None:
+    page = (Path(__file__).parents[2] / "spec" / "link.md").read_text("utf-8")
+    examples = re.findall(r"^\| `(#\S+)` \| (.+) \|$", page, re.MULTILINE)
+    said = {
+        "the log `deal 1`": Link("deal 1"),
+        "its step 1.0": Link("deal 1", None, Place(position="1.0")),
+        "damaged": "damaged",
+        "step 1.0 of the page's own log, written by hand": Link(place=Place(position="1.0")),
+    }
+    assert len(examples) == 6
+    for link, meaning in examples:
+        assert outcome(link) == said[meaning], link
 
 
 def test_how_far_a_link_gets() -> None:

@@ -31,8 +31,8 @@ def everything() -> Iterator[tuple[str, str, Text]]:
             yield language, key, text
 
 
-def test_english_and_russian_are_there() -> None:
-    assert {"en", "ru"} <= set(LANGUAGES)
+def test_the_languages_of_the_game_are_there() -> None:
+    assert {"en", "pl", "ru", "uk"} <= set(LANGUAGES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -63,6 +63,16 @@ def test_plural_texts_have_every_category_and_count_by_something_they_say(langua
     for key, text in texts_of(language).items():
         if not isinstance(text, str):
             assert set(text) == {*categories, "by"}, key
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_every_text_is_translated(language: str) -> None:
+    left = {
+        key
+        for key, text in texts_of(language).items()
+        if not key.startswith("card.ranks.") and set(forms(text)) & set(forms(ENGLISH[key]))
+    }
+    assert left == set()
 
 
 def test_no_text_is_empty_or_untrimmed() -> None:
@@ -103,26 +113,67 @@ def test_every_word_of_the_engine_has_a_name(table: str, names: object) -> None:
         ("ru", "one", [1, 21, 31, 101, 1001]),
         ("ru", "few", [2, 3, 4, 22, 23, 24, 102, 1002]),
         ("ru", "many", [0, 5, 11, 12, 13, 14, 19, 20, 111, 112, 1000, 1_000_000]),
+        ("pl", "one", [1]),
+        ("pl", "few", [2, 3, 4, 22, 23, 24, 102, 1002]),
+        ("pl", "many", [0, 5, 11, 12, 13, 14, 19, 20, 21, 31, 101, 111, 112, 1000, 1001, 1_000_000]),
+        ("uk", "one", [1, 21, 31, 101, 1001]),
+        ("uk", "few", [2, 3, 4, 22, 23, 24, 102, 1002]),
+        ("uk", "many", [0, 5, 11, 12, 13, 14, 19, 20, 111, 112, 1000, 1_000_000]),
     ],
 )
 def test_plural_categories(language: str, category: str, numbers: list[int]) -> None:
     assert {texts.plural_category(language, number) for number in numbers} == {category}
 
 
-@pytest.mark.parametrize(
-    ("found", "english", "russian"),
-    [
-        ("1", "1 card is dealt to Vera instead of 7", "Vera: сдана 1 карта вместо 7"),
-        ("3", "3 cards are dealt to Vera instead of 7", "Vera: сдано 3 карты вместо 7"),
-        ("8", "8 cards are dealt to Vera instead of 7", "Vera: сдано 8 карт вместо 7"),
+# Expected by hand, for the numbers that tell the forms apart.
+COUNTED = {
+    "en": [
+        "1 card is dealt to Vera instead of 7",
+        "2 cards are dealt to Vera instead of 7",
+        "5 cards are dealt to Vera instead of 7",
+        "21 cards are dealt to Vera instead of 7",
     ],
-)
-def test_a_message_counts(found: str, english: str, russian: str) -> None:
-    values = (("seat", "3"), ("found", found), ("expected", "7"))
-    finding = Finding("deal.hand-size", "error", 1, "1.0", 1, 1, (0, 1), values)
-    players = ("Anna", "Boris", "Vera")
-    assert texts.message(finding, "en", players) == english
-    assert texts.message(finding, "ru", players) == russian
+    "pl": [
+        "Vera: rozdano 1 kartę zamiast 7",
+        "Vera: rozdano 2 karty zamiast 7",
+        "Vera: rozdano 5 kart zamiast 7",
+        "Vera: rozdano 21 kart zamiast 7",
+    ],
+    "ru": [
+        "Vera: сдана 1 карта вместо 7",
+        "Vera: сдано 2 карты вместо 7",
+        "Vera: сдано 5 карт вместо 7",
+        "Vera: сдана 21 карта вместо 7",
+    ],
+    "uk": [
+        "Vera: роздано 1 карту замість 7",
+        "Vera: роздано 2 карти замість 7",
+        "Vera: роздано 5 карт замість 7",
+        "Vera: роздано 21 карту замість 7",
+    ],
+}
+ERRORS = {
+    "en": ["1 error", "2 errors", "5 errors", "21 errors"],
+    "pl": ["1 błąd", "2 błędy", "5 błędów", "21 błędów"],
+    "ru": ["1 ошибка", "2 ошибки", "5 ошибок", "21 ошибка"],
+    "uk": ["1 помилка", "2 помилки", "5 помилок", "21 помилка"],
+}
+
+
+@pytest.mark.parametrize("language", COUNTED)
+def test_a_message_counts(language: str) -> None:
+    def said(found: int) -> str:
+        values = (("seat", "3"), ("found", str(found)), ("expected", "7"))
+        finding = Finding("deal.hand-size", "error", 1, "1.0", 1, 1, (0, 1), values)
+        return texts.message(finding, language, ("Anna", "Boris", "Vera"))
+
+    assert [said(found) for found in (1, 2, 5, 21)] == COUNTED[language]
+
+
+@pytest.mark.parametrize("language", ERRORS)
+def test_errors_are_counted(language: str) -> None:
+    said = [texts.say("cli.count.error", language, count=count) for count in (1, 2, 5, 21)]
+    assert said == ERRORS[language]
 
 
 def finding(code: str, *values: tuple[str, str]) -> Finding:
@@ -135,6 +186,19 @@ def test_cards_and_suits_are_shown_as_people_read_them() -> None:
     assert texts.message(revoke, "ru", ("", "", "Вера")) == (
         "Вера: сыграна карта В♠, а нужно класть в масть: ♦"
     )
+    assert texts.message(revoke, "uk", ("", "", "Віра")) == (
+        "Віра: зіграно карту В♠, а треба класти в масть: ♦"
+    )
+    assert texts.message(revoke, "pl", ("", "", "Wiera")) == ("Wiera zagrywa W♠, a musi dołożyć do koloru: ♦")
+
+
+# As players write them: jack, queen, king, ace; nine and ten are numbers everywhere.
+@pytest.mark.parametrize(
+    ("language", "letters"), [("en", "JQKA"), ("pl", "WDKA"), ("ru", "ВДКТ"), ("uk", "ВДКТ")]
+)
+def test_ranks_have_their_letters(language: str, letters: str) -> None:
+    assert [texts.card(f"{rank}S", language) for rank in "JQKA"] == [f"{letter}♠" for letter in letters]
+    assert [texts.card(f"{rank}S", language) for rank in ("9", "10")] == ["9♠", "10♠"]
 
 
 def test_a_missing_value_leaves_a_gap_and_never_raises() -> None:

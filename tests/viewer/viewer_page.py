@@ -6,6 +6,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import ConsoleMessage, Error, FilePayload, Locator, Page, Request, Route, expect
 
+from tests.viewer.viewer_texts import viewer_texts
+
 PATIENCE = 20_000
 """Milliseconds for the engine to come up on a busy machine."""
 
@@ -48,24 +50,28 @@ def held(page: Page, pattern: str) -> Iterator[None]:
 
 
 class ViewerPage:
-    """The screens and controls of the viewer, by the names that a reader hears."""
+    """The screens and controls of the viewer, by the names that a reader of a language hears."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, language: str = "en") -> None:
         self.page = page
+        self.language = language
+        self.words = viewer_texts(language)
 
     def reset(self) -> None:
         """Back to the empty screen, the window as on a desk."""
         self.page.set_viewport_size({"width": 1280, "height": 800})
         self.page.emulate_media(color_scheme="light", reduced_motion="reduce")
-        close = self.button("Open another game")
+        if self.page.get_by_role("dialog").is_visible():
+            self.page.keyboard.press("Escape")
+        close = self.button(self.words["app.open"])
         if close.is_visible():
             close.click()
 
     def paste(self, text: str) -> None:
         """Opens a log by its text and waits for its screens."""
-        self.page.get_by_label("Paste a log").fill(text)
-        self.button("Show the game").click()
-        expect(self.tab("Replay")).to_be_visible(timeout=PATIENCE)
+        self.page.get_by_label(self.words["empty.paste"]).fill(text)
+        self.button(self.words["empty.show"]).click()
+        expect(self.tab(self.words["screen.replay"])).to_be_visible(timeout=PATIENCE)
 
     def open_file(self, name: str, content: bytes) -> None:
         """Opens a file as its reader chooses it and waits for its screens."""

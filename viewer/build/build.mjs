@@ -1,12 +1,13 @@
 /* Builds `viewer/dist`: a folder of static files that any host can serve. */
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
 import { cardArt } from "./art.mjs";
 import { checkBudgets, checkLicences } from "./checks.mjs";
-import { engineArchives } from "./engine.mjs";
+import { checkTexts } from "./texts.mjs";
+import { catalogues, engineArchives, squeezed } from "./engine.mjs";
 import { warmed } from "./warm.mjs";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -30,21 +31,34 @@ const minifiedCss = {
   },
 };
 
+/** What is imported only when it is wanted, `import("./uk")`, stays a file of its own: a language in `texts`. */
+const loadedWhenWanted = {
+  name: "loaded-when-wanted",
+  setup(builder) {
+    builder.onResolve({ filter: /^\.\// }, ({ kind, path, importer }) =>
+      kind === "dynamic-import" && basename(dirname(importer)) === "texts"
+        ? { path: `./texts/${basename(path)}.js`, external: true }
+        : undefined,
+    );
+  },
+};
+
 /** A program as `{ path: bytes }`: its file, and the parts of it that are fetched when they are first needed;
  * what those have in common with the rest is a part, too (`chunk-…`), which the page needs from the start. */
 async function bundle(entry, name, define = {}) {
   const result = await build({
     entryPoints: [{ in: join(ROOT, "src", entry), out: name }],
     outdir: DIST,
-    chunkNames: "parts/[name]-[hash]",
+    chunkNames: "[name]-[hash]",
     splitting: true,
     bundle: true,
+    charset: "utf8",
     format: "esm",
     target: "es2022",
     minify: true,
     legalComments: "none",
     write: false,
-    plugins: [minifiedCss],
+    plugins: [minifiedCss, loadedWhenWanted],
     define,
   });
   return Object.fromEntries(result.outputFiles.map((file) => [relative(DIST, file.path), file.contents]));
@@ -98,10 +112,14 @@ async function site() {
   const sizes = Object.fromEntries(fetched.map(([path, bytes]) => [path, bytes.length]));
   const page = await bundle("main.ts", "viewer", { PIPS: JSON.stringify(pips) });
   Object.assign(files, page, await bundle("engine/worker.ts", "worker", { SIZES: JSON.stringify(sizes) }));
+  for (const [language, bytes] of Object.entries(catalogues(REPOSITORY))) {
+    Object.assign(files, await bundle(`texts/${language}.ts`, `texts/${language}`));
+    files[`engine/${language}.pack`] = squeezed(bytes);
+  }
   files["viewer.css"] = Buffer.from(
     (await transform(text(ROOT, "src", "styles", "page.css"), { loader: "css", minify: true })).code,
   );
-  const early = Object.keys(page).filter((path) => path.startsWith("parts/chunk-"));
+  const early = Object.keys(page).filter((path) => path.startsWith("chunk-"));
   files["index.html"] = Buffer.from(withEarly(text(ROOT, "src", "index.html"), early));
   files["icon.svg"] = read(ROOT, "src", "icon.svg");
   return files;
@@ -114,6 +132,7 @@ function withEarly(page, parts) {
 }
 
 checkLicences(ROOT);
+await checkTexts(ROOT, ["en", ...Object.keys(catalogues(REPOSITORY))]);
 const files = await site();
 checkBudgets(files);
 rmSync(DIST, { recursive: true, force: true });

@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { gzipSync, unzipSync, zipSync } from "fflate";
 
 /** What of our package only a command line or a server needs. */
@@ -12,12 +12,25 @@ const LIBRARY = { name: "lark", licence: "MIT" };
 /** One date for every entry: the same sources make the same archive. */
 const DATE = new Date(1980, 0, 1);
 
+/** The language that the engine falls back on, so that it is always there. */
+const ALWAYS = "en";
+
+/** The catalogues of all other languages by their codes: each is fetched only where it is wanted. */
+export function catalogues(repository) {
+  const folder = join(repository, "src", "kartlog", "texts");
+  const codes = readdirSync(folder)
+    .filter((name) => name.endsWith(".toml") && name !== `${ALWAYS}.toml`)
+    .map((name) => basename(name, ".toml"));
+  return Object.fromEntries(codes.map((code) => [code, readFileSync(join(folder, `${code}.toml`))]));
+}
+
 /** `{ kartlog: bytes, lark: bytes }`, as zip archives. */
 export function engineArchives(repository) {
+  const elsewhere = Object.keys(catalogues(repository)).map((code) => `texts/${code}.toml`);
   const python = findPython(repository);
   const version = pinnedVersion(repository, LIBRARY.name);
   return {
-    kartlog: archive(sources(join(repository, "src"), "kartlog", NOT_IN_THE_BROWSER)),
+    kartlog: archive(sources(join(repository, "src"), "kartlog", [...NOT_IN_THE_BROWSER, ...elsewhere])),
     [LIBRARY.name]: archive(installed(python, version) ?? downloaded(python, version)),
   };
 }
@@ -93,5 +106,8 @@ export function archive(files, level = 9) {
   return zipSync(Object.fromEntries(ordered), { level, mtime: DATE });
 }
 
+/** One file, compressed. */
+export const squeezed = (bytes) => gzipSync(bytes, { level: 9, mtime: DATE });
+
 /** An archive that is compressed as a whole: many small modules have much in common. */
-export const packed = (files) => gzipSync(archive(files, 0), { level: 9, mtime: DATE });
+export const packed = (files) => squeezed(archive(files, 0));

@@ -3,9 +3,10 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { EngineFailure, type Engine, type Progress } from "./engine/client";
 import type { ReplayFile } from "./replay/contract";
+import type { Origin } from "./replay/fragment";
 import { RecordedGame } from "./replay/recorded";
 import { LinkFault, type Fault } from "./share/fault";
-import { linesOf, unread, type Source } from "./source";
+import { fromAddress, fromLink, linesOf, onThisSite, unread, type Source } from "./source";
 import { learn } from "./texts/game";
 
 export interface Trouble {
@@ -42,7 +43,10 @@ export class Session implements ReactiveController {
       this.progress = progress;
       host.requestUpdate();
     };
-    engine.onready = learn;
+    engine.ontexts = (texts) => {
+      learn(texts);
+      host.requestUpdate();
+    };
     host.addController(this);
   }
 
@@ -75,19 +79,29 @@ export class Session implements ReactiveController {
     }
   }
 
+  /** `origin`: how a link names this address. */
+  openAddress(address: URL, name: string, origin?: Origin): void {
+    void this.load(name, () => fromAddress(address, name, origin));
+  }
+
+  /** Opens what a link leads to; throws a {@link LinkFault} where that is another site. */
+  openOrigin(origin: Origin): void {
+    if ("packed" in origin) void this.load("", () => fromLink(origin.packed));
+    else this.openAddress(onThisSite(origin.address), origin.address, origin);
+  }
+
   async open(source: Source): Promise<void> {
     const replaying = this.become({ is: "loading", source });
     const retry = () => void this.open(source);
     try {
-      const { json, text } = await this.engine.replay(source.content);
+      const { games, text } = await this.replayed(source);
       if (this.current !== replaying) return;
-      const { games }: ReplayFile = JSON.parse(json);
       if (!games.length) return this.fail(replaying, { kind: "empty", reason: "" }, retry);
       this.become({
         is: "open",
         source: { ...source, text },
         lines: linesOf(text),
-        games: games.map((game) => new RecordedGame(game)),
+        games,
       });
       this.opened();
     } catch (error) {
@@ -95,6 +109,27 @@ export class Session implements ReactiveController {
         error instanceof EngineFailure ? error : { kind: "replay" as const, reason: reasonOf(error) };
       this.fail(replaying, { kind, reason }, retry);
     }
+  }
+
+  /** Another language: what is open is told anew in it. */
+  speak(language: string): void {
+    this.engine.speak(language);
+    if (this.current.is === "open") void this.retell(this.current);
+  }
+
+  /** Where the engine fails, the messages stay in the language in which they were told. */
+  private async retell(open: State & { is: "open" }): Promise<void> {
+    const told = await this.replayed(open.source).catch(() => null);
+    if (told && this.current === open) this.become({ ...open, games: told.games });
+  }
+
+  /** The games of a log, in the language that is spoken when they are there. */
+  private async replayed(source: Source): Promise<{ games: RecordedGame[]; text: string }> {
+    const { language } = this.engine;
+    const { json, text } = await this.engine.replay(source.content);
+    if (language !== this.engine.language) return this.replayed(source);
+    const { games }: ReplayFile = JSON.parse(json);
+    return { games: games.map((game) => new RecordedGame(game)), text };
   }
 
   /** Ends the engine, and with it whatever is on its way. */

@@ -37,6 +37,9 @@ export function onThisSite(address: string): URL {
   return url;
 }
 
+export const isSame = (origin: Origin, other: Origin | undefined) =>
+  JSON.stringify(origin) === JSON.stringify(other);
+
 /** An address as a link has it: as short as it can be beside the page. */
 export function besideThePage(address: URL): string {
   const folder = new URL(".", document.baseURI).href;
@@ -45,10 +48,11 @@ export function besideThePage(address: URL): string {
     : address.pathname + address.search;
 }
 
-export async function fromAddress(address: URL, name: string): Promise<Source> {
-  const response = await fetch(address, { cache: "no-store" });
+/** `origin` where a link can name it; then no redirection leads to another site either. */
+export async function fromAddress(address: URL, name: string, origin?: Origin): Promise<Source> {
+  const response = await fetch(address, { cache: "no-store", mode: origin ? "same-origin" : "cors" });
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-  return fromBytes(name, new Uint8Array(await response.arrayBuffer()));
+  return { ...fromBytes(name, new Uint8Array(await response.arrayBuffer())), ...(origin && { origin }) };
 }
 
 function fromBytes(name: string, bytes: Uint8Array): Source {

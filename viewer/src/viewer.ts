@@ -2,36 +2,20 @@
 
 import { html, LitElement, nothing, unsafeCSS, type TemplateResult } from "lit";
 import { Engine } from "./engine/client";
-import { paced } from "./paced";
+import { PageAddress } from "./page-address";
 import { Playback } from "./playback";
 import { seenBy, type Look } from "./replay/eye";
-import {
-  readFragment,
-  START,
-  writeFragment,
-  type Fragment,
-  type Origin,
-  type Place,
-  type Screen,
-} from "./replay/fragment";
+import { START, type Fragment, type Origin, type Place, type Screen } from "./replay/fragment";
 import type { RecordedGame } from "./replay/recorded";
 import { next } from "./replay/steps";
 import { Session } from "./session";
 import type { ShareDialog } from "./share/dialog";
 import { LinkFault } from "./share/fault";
-import {
-  besideThePage,
-  fromAddress,
-  fromFile,
-  fromLink,
-  fromText,
-  onThisSite,
-  samplesOf,
-  type Sample,
-  type Source,
-} from "./source";
+import { contentOf, type LinkContent } from "./share/reading";
+import { besideThePage, fromFile, fromText, isSame, samplesOf, type Sample, type Source } from "./source";
 import css from "./styles";
-import { language } from "./texts";
+import { speak, spoken, t, type Language } from "./texts";
+import { keep, known } from "./texts/choice";
 import { loadCourts } from "./ui/courts";
 import { suitSymbols } from "./ui/card";
 import { helpDialog } from "./ui/help";
@@ -47,8 +31,6 @@ import { emptyScreen, failureScreen, loadingScreen, type Opening } from "./ui/st
 import { topBar, type Actions } from "./ui/top-bar";
 
 const SITE = new URL(".", import.meta.url);
-/** Milliseconds between two changes of the page's address. */
-const FRAGMENT_PACE = 200;
 /** Problems listed at first, and then each time more are asked for. */
 const LISTED = 200;
 
@@ -85,12 +67,10 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   declare private look: Look;
   declare private shareDialog: ShareDialog | null;
 
-  /** The language that the page's address asks for; it is passed on as it is. */
-  private language: string | null = null;
-
-  private readonly engine = new Engine(new URL("worker.js", SITE), language);
+  private readonly engine = new Engine(new URL("worker.js", SITE), spoken());
   private readonly session = new Session(this, this.engine, () => this.enter());
   private readonly playback = new Playback(this, () => this.advance());
+  private readonly address = new PageAddress(() => this.named);
   private settleCards = () => {};
 
   constructor() {
@@ -108,6 +88,19 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     return json;
   }
 
+  /** The position that is shown as a picture, for the eyes that look; null where there is none. */
+  async toSVG(look: Look = this.look): Promise<string | null> {
+    const { game, index } = this;
+    if (!game?.length) return null;
+    const { toSVG } = await import("./share/sharing");
+    return toSVG(game, index, look);
+  }
+
+  /** What a link says, and the log that it carries; rejects for one that is refused. */
+  readLink(hash: string): Promise<LinkContent | null> {
+    return contentOf(hash);
+  }
+
   openFile(file: File): void {
     void this.session.load(file.name, () => fromFile(file));
   }
@@ -118,32 +111,22 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
 
   openSample({ file, title }: Sample): void {
     const address = new URL(file, SITE);
-    this.openAddress(address, title, { address: besideThePage(address) });
-  }
-
-  private openAddress(address: URL, name: string, origin?: Origin): void {
-    const read = async () => ({ ...(await fromAddress(address, name)), ...(origin && { origin }) });
-    void this.session.load(name, read);
-  }
-
-  /** Opens what a link leads to. */
-  private openOrigin(origin: Origin): void {
-    if ("packed" in origin) void this.session.load("", () => fromLink(origin.packed));
-    else this.openAddress(onThisSite(origin.address), origin.address, origin);
+    const named = address.origin === location.origin && { address: besideThePage(address) };
+    this.session.openAddress(address, title, named || undefined);
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener("hashchange", this.followFragment);
+    addEventListener("hashchange", this.followAddress);
     document.addEventListener("keydown", this.onKey);
-    this.followFragment();
+    this.followAddress();
     void samplesOf(SITE).then((samples) => (this.samples = samples));
     void loadCourts(SITE).then(() => this.requestUpdate());
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener("hashchange", this.followFragment);
+    removeEventListener("hashchange", this.followAddress);
     document.removeEventListener("keydown", this.onKey);
   }
 
@@ -151,13 +134,14 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   private enter(): void {
     this.playback.stop();
     this.leave();
-    const fragment = this.asked();
-    if (fragment === undefined) return;
-    const origin = this.source?.origin;
-    const meant = fragment !== null && (fragment.origin === null || isSame(fragment.origin, origin));
-    if (meant) this.follow(fragment);
-    // What the address said of another log no longer holds; and what it can name it names.
-    if (origin || (fragment && !meant)) this.writeFragment();
+    this.heeding(() => {
+      const fragment = this.address.read();
+      const origin = this.source?.origin;
+      const meant = fragment !== null && (fragment.origin === null || isSame(fragment.origin, origin));
+      if (meant) this.follow(fragment);
+      // What the address said of another log no longer holds; and what it can name it names.
+      if (origin || (fragment && !meant)) this.address.write();
+    });
   }
 
   private leave(): void {
@@ -170,10 +154,9 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
 
   readonly close = (): void => {
     this.playback.stop();
-    this.writeFragment.drop();
     this.session.close();
     this.leave();
-    history.replaceState(null, "", location.pathname + location.search);
+    this.address.clear();
   };
 
   private get games(): readonly RecordedGame[] {
@@ -190,37 +173,30 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     return state.is === "open" ? state.source : undefined;
   }
 
-  /** What the page's address says; undefined where it is refused. */
-  private asked(): Fragment | null | undefined {
+  /** Does what an address asks for; one that is not what it was when it was made is refused. */
+  private heeding(follow: () => void): void {
     try {
-      return readFragment(location.hash);
+      follow();
     } catch (error) {
-      this.refuse(error);
-      return undefined;
+      if (!(error instanceof LinkFault)) throw error;
+      this.playback.stop();
+      this.session.refuse(error.fault);
     }
-  }
-
-  private refuse(error: unknown): void {
-    if (!(error instanceof LinkFault)) throw error;
-    this.playback.stop();
-    this.session.refuse(error.fault);
   }
 
   /** Opens what the page's address asks for, or goes there in what is open. */
-  private readonly followFragment = (): void => {
-    this.writeFragment.drop();
-    const fragment = this.asked();
-    if (fragment === undefined) return;
-    const { source } = this;
-    try {
-      if (fragment?.origin && !isSame(fragment.origin, source?.origin)) this.openOrigin(fragment.origin);
+  private readonly followAddress = (): void =>
+    this.heeding(() => {
+      const fragment = this.address.read();
+      const { source } = this;
+      const wanted = known(this.address.language);
+      if (wanted && wanted !== spoken()) void this.speak(wanted);
+      if (fragment?.origin && !isSame(fragment.origin, source?.origin))
+        this.session.openOrigin(fragment.origin);
       else if (source && fragment) this.follow(fragment);
       else if (!source && this.src)
-        this.openAddress(new URL(this.src, document.baseURI), this.name ?? this.src);
-    } catch (error) {
-      this.refuse(error);
-    }
-  };
+        this.session.openAddress(new URL(this.src, document.baseURI), this.name ?? this.src);
+    });
 
   /** Goes to a place of what is open. A link to one that there is not is refused; what somebody wrote by hand
    * and is not there changes nothing. */
@@ -232,7 +208,6 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     const there = game !== undefined && index !== undefined && (place.seat ?? 1) <= game.seats.length;
     if (!there && origin) return this.refusePlace();
     this.screen = place.screen;
-    this.language = place.language;
     if (!there) return;
     this.gameIndex = place.game - 1;
     this.index = index;
@@ -244,7 +219,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     this.session.refuse("place", () => {
       this.session.resume(state);
       this.leave();
-      this.writeFragment();
+      this.address.write();
     });
   }
 
@@ -256,20 +231,19 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
       seat: this.look.seat,
       eye: this.look.eye,
       screen: this.screen,
-      language: this.language,
+      language: this.address.language,
     };
   }
 
-  /** At most a few times a second: browsers resent more, and the arrow keys repeat faster than that. */
-  private readonly writeFragment = paced(() => {
-    if (!this.source) return;
-    const fragment = writeFragment(this.source.origin ?? null, this.place);
-    history.replaceState(null, "", fragment || location.pathname + location.search);
-  }, FRAGMENT_PACE);
+  /** What the page's address can name. */
+  private get named(): { origin: Origin | null; place: Place } | null {
+    const { source, place } = this;
+    return source ? { origin: source.origin ?? null, place } : null;
+  }
 
   private move(index: number): void {
     this.index = index;
-    this.writeFragment();
+    this.address.write();
   }
 
   private advance(): boolean {
@@ -287,7 +261,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   private readonly show = (screen: Screen): void => {
     this.playback.stop();
     this.screen = screen;
-    this.writeFragment();
+    this.address.write();
   };
 
   readonly chooseGame = (gameIndex: number): void => {
@@ -296,15 +270,30 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
     this.goTo(0);
   };
 
+  readonly chooseLanguage = async (language: Language): Promise<void> => {
+    if (!(await this.speak(language))) return;
+    keep(language);
+    this.heeding(() => this.address.speak(language));
+  };
+
+  private async speak(language: Language): Promise<boolean> {
+    const changed = await speak(language);
+    if (changed) {
+      this.session.speak(language);
+      this.requestUpdate();
+    }
+    return changed;
+  }
+
   readonly help = (): void => this.renderRoot.querySelector<HTMLDialogElement>("dialog.help")?.showModal();
 
   readonly share = async (): Promise<void> => {
     this.playback.stop();
-    const { ShareDialog } = await import("./share/dialog");
+    const { ShareDialog } = await import("./share/sharing");
     const { source, game, index, place } = this;
     if (!source || !game) return;
     this.shareDialog ??= new ShareDialog(this, this.engine);
-    await this.shareDialog.open({ source, game, index, place, several: this.games.length > 1 });
+    await this.shareDialog.open({ source, game, index, place });
   };
 
   private readonly onKey = (event: KeyboardEvent): void => {
@@ -346,6 +335,7 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   }
 
   protected override willUpdate(): void {
+    dressPage();
     this.settleCards = this.hasUpdated ? watchCards(this.renderRoot) : () => {};
   }
 
@@ -375,7 +365,12 @@ export class KartlogViewer extends LitElement implements Opening, Actions {
   }
 }
 
-const isSame = (a: Origin, b: Origin | undefined) => JSON.stringify(a) === JSON.stringify(b);
+/** The page around the viewer says in which language it is. */
+function dressPage(): void {
+  document.documentElement.lang = spoken();
+  document.documentElement.dir = "ltr";
+  document.title = t("app.page");
+}
 
 function panel(stage: Stage): TemplateResult {
   const { screen } = stage;

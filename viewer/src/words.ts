@@ -4,15 +4,17 @@ import type { Frame } from "./replay/contract";
 import { seatOf } from "./replay/position";
 import type { RecordedGame } from "./replay/recorded";
 import { signed, t, type TextKey } from "./texts";
-import { suitName } from "./texts/game";
 
 export const rankOf = (card: string) => card.slice(0, -1);
 export const suitOf = (card: string) => card.slice(-1);
 export const isKnown = (card: string) => card !== "?";
 
+/** The suit as it stands behind a rank: in many languages in another case than by itself. */
+const ofSuit = (suit: string) => t(`suit-of.${suit}` as TextKey);
+
 export function cardName(card: string): string {
   if (!isKnown(card)) return t("card.unknown");
-  return t("card.name", { rank: t(`rank.${rankOf(card)}` as TextKey), suit: suitName(suitOf(card)) });
+  return t("card.name", { rank: t(`rank.${rankOf(card)}` as TextKey), suit: ofSuit(suitOf(card)) });
 }
 
 export const playerName = (game: RecordedGame, seat: number) => game.name(seat) ?? t("seat", { n: seat });
@@ -82,8 +84,9 @@ function tellPlay(name: string, { play }: Frame): string {
   if (!play || !isKnown(play.card)) return t("step.play-unknown", { name });
   const card = cardName(play.card);
   if (play.declares === "A") return t("step.aces", { name, card });
+  if (play.declares === "9") return t("step.nines", { name, card });
   return play.declares
-    ? t("step.marriage", { name, card, suit: suitName(play.declares) })
+    ? t("step.marriage", { name, card, suit: ofSuit(play.declares) })
     : t("step.play", { name, card });
 }
 

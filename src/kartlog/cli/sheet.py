@@ -104,7 +104,8 @@ class _Sheet:
         return cell if attempts is None else cell.append(" " + self._boxes(attempts), "gold")
 
     def _boxes(self, used: int) -> str:
-        return USED * used + LEFT * (self.replay.ruleset.barrel.attempts - used)
+        of = self.replay.ruleset.barrel.attempts
+        return USED * used + (LEFT * (of - used) if of else LEFT)
 
     def _notes(self, deal: EnteredDeal) -> Iterator[str]:
         """What kind of deal it was, where it was no ordinary one, and what came of it."""

@@ -80,7 +80,10 @@ def start(context: Context, holdings: Holdings) -> Position:
 
 def judge(context: Context, position: Position, event: TableEvent) -> tuple[Violation, ...]:
     """Everything that is wrong with ``event`` at ``position``; nothing if it is legal or cannot be known."""
-    return _JUDGES[type(event)](context, position, event)
+    violations = _JUDGES[type(event)](context, position, event)
+    if not context.law.rules.redeal.duty:
+        return violations
+    return (*violations, *redeal.neglected(context, position, advance(context, position, event)))
 
 
 def advance(context: Context, position: Position, event: TableEvent) -> Position:
@@ -97,7 +100,9 @@ def legal(context: Context, position: Position) -> list[str]:
     if position.phase == "exchange":
         return _after_the_talon(context, position)
     if position.phase == "play":
-        return play.legal(context, position, position.turn)
+        cards = play.legal(context, position, position.turn)
+        his_turn = position.turn == position.declarer
+        return cards + (contract.legal_write_offs(context, position) if his_turn else [])
     return []
 
 

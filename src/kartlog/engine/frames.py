@@ -14,10 +14,12 @@ Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 FrameKind: TypeAlias = Literal[
     "deal", "redeal", "dark", "bid", "take", "give", "contract", "writeoff", "play", "rest", "score"
 ]  # fmt: skip
-DealOutcome: TypeAlias = Literal["made", "failed", "written-off", "scored", "redealt", "unfinished"]
+DealOutcome: TypeAlias = Literal[
+    "made", "failed", "written-off", "scored", "redealt", "passed-out", "unfinished"
+]
 EventKind: TypeAlias = Literal[
     "bolt-penalty", "samosval", "mounts-barrel", "attempt", "falls", "thrown-off", "falls-to-zero",
-    "adjust", "penalty", "zeroed", "wins",
+    "adjust", "penalty", "zeroed", "wins", "refused", "writeoff-fine", "idle-fine", "redeal-fine",
 ]  # fmt: skip
 
 

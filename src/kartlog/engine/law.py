@@ -11,10 +11,26 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from kartlog.cards import ACES, CARDS_OF_SUIT, FULL_PACK, MARRIAGES, PACK_POINTS, SUIT_OF, Card, Cards, Suit
+from kartlog.cards import (
+    ACES,
+    CARDS_OF_SUIT,
+    FULL_PACK,
+    MARRIAGES,
+    NINES,
+    PACK_POINTS,
+    SUIT_OF,
+    Card,
+    Cards,
+    Suit,
+    cards_in,
+)
 from kartlog.rules import Ruleset
 from kartlog.rules.columns import DarkRules, GoldenRules, dark_rules, golden_rules
 from kartlog.rules.options import Play as PlayRules
+
+FOUR_ACES: Final = 4
+FOUR_NINES: Final = 5
+"""Stand among the suits where marriages are listed."""
 
 
 class TrickView(NamedTuple):
@@ -28,6 +44,9 @@ class TrickView(NamedTuple):
     trump: Suit
     owns_trump: bool
     """Whether it was this player who declared the trump."""
+    plays: tuple[tuple[int, Card | None], ...]
+    """Who played what, in order."""
+    declarer: int
 
 
 class Narrowing(NamedTuple):
@@ -38,7 +57,8 @@ class Narrowing(NamedTuple):
     unless: Cards = 0
 
 
-_Obligation = Callable[[TrickView, PlayRules], Narrowing | None]
+_IN_SUIT: Final = tuple((Narrowing(suit, suit),) for suit in CARDS_OF_SUIT)
+_Obligation = Callable[[TrickView, PlayRules], tuple[Narrowing, ...]]
 
 
 def _above(card: Card) -> Cards:
@@ -50,49 +70,61 @@ def _highest(trick: TrickView, suit: Suit) -> Card | None:
     return max((c for c in trick.cards if SUIT_OF[c] == suit), default=None)
 
 
-def _follow(trick: TrickView, _: PlayRules) -> Narrowing | None:
+def _follow(trick: TrickView, _: PlayRules) -> tuple[Narrowing, ...]:
     if trick.led < 0:
-        return None
+        return ()
+    return _IN_SUIT[trick.led]
+
+
+def _play_highest(trick: TrickView, _: PlayRules) -> tuple[Narrowing, ...]:
+    """Who holds the ace plays nothing below it; else who holds the ten, and so on."""
+    if trick.led < 0:
+        return ()
     suit = CARDS_OF_SUIT[trick.led]
-    return Narrowing(suit, suit)
+    falling = reversed(cards_in(suit))
+    return tuple(Narrowing(1 << card, FULL_PACK & ~(suit & ((1 << card) - 1))) for card in falling)
 
 
-def _beat(trick: TrickView, rules: PlayRules) -> Narrowing | None:
+def _beat(trick: TrickView, rules: PlayRules) -> tuple[Narrowing, ...]:
     trumped = trick.led != trick.trump and _highest(trick, trick.trump) is not None
     best = _highest(trick, trick.led)
     if best is None or (trumped and not rules.beat_after_trump):
-        return None
+        return ()
     # Who cannot follow is not asked to beat; who can must keep to the suit only as far as he must follow.
     higher = _above(best)
     lower = CARDS_OF_SUIT[trick.led] & ~higher
-    return Narrowing(higher, FULL_PACK & ~lower)
+    return (Narrowing(higher, FULL_PACK & ~lower),)
 
 
-def _trump(trick: TrickView, _: PlayRules) -> Narrowing | None:
+def _trump(trick: TrickView, rules: PlayRules) -> tuple[Narrowing, ...]:
     if trick.led < 0 or trick.trump < 0 or trick.led == trick.trump:
-        return None
+        return ()
     trumps = CARDS_OF_SUIT[trick.trump]
-    return Narrowing(trumps, trumps, unless=CARDS_OF_SUIT[trick.led])
+    best = _highest(trick, trick.trump) if rules.trump_to_beat else None
+    return (Narrowing(trumps if best is None else _above(best), trumps, unless=CARDS_OF_SUIT[trick.led]),)
 
 
-def _overtrump(trick: TrickView, _: PlayRules) -> Narrowing | None:
+def _overtrump(trick: TrickView, rules: PlayRules) -> tuple[Narrowing, ...]:
     best = _highest(trick, trick.trump)
     if trick.led < 0 or trick.led == trick.trump or best is None:
-        return None
+        return ()
+    if rules.overtrump_declarer and (trick.declarer, best) not in trick.plays:
+        return ()
     higher = _above(best)
     lower = CARDS_OF_SUIT[trick.trump] & ~higher
-    return Narrowing(higher, FULL_PACK & ~lower, unless=CARDS_OF_SUIT[trick.led])
+    return (Narrowing(higher, FULL_PACK & ~lower, unless=CARDS_OF_SUIT[trick.led]),)
 
 
-def _trump_lead(trick: TrickView, _: PlayRules) -> Narrowing | None:
+def _trump_lead(trick: TrickView, _: PlayRules) -> tuple[Narrowing, ...]:
     if not trick.leading or trick.trump < 0 or trick.owns_trump:
-        return None
+        return ()
     plain = FULL_PACK & ~CARDS_OF_SUIT[trick.trump]
-    return Narrowing(plain, plain)
+    return (Narrowing(plain, plain),)
 
 
 _OBLIGATIONS: Final[tuple[tuple[str, Callable[[PlayRules], bool], _Obligation], ...]] = (
     ("play.must-follow", lambda rules: rules.must_follow, _follow),
+    ("play.must-highest", lambda rules: rules.must_highest, _play_highest),
     ("play.must-beat", lambda rules: rules.must_beat, _beat),
     ("play.must-trump", lambda rules: rules.must_trump, _trump),
     ("play.must-overtrump", lambda rules: rules.must_overtrump, _overtrump),
@@ -110,13 +142,20 @@ class Stage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MarriageSet:
-    """Cards that count when they are held together: king and queen of a suit, or the four aces."""
+    """Cards that count when they are held together: king and queen of a suit, four aces or four nines."""
 
+    index: int
+    """The suit, :data:`FOUR_ACES` or :data:`FOUR_NINES`."""
     cards: Cards
     value: int
     needs_trick: bool
     code: str
     """The finding when it is declared without a trick."""
+
+    @property
+    def of_a_suit(self) -> bool:
+        """Whether these are a king and a queen."""
+        return self.index < FOUR_ACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +164,9 @@ class Law:
 
     rules: Ruleset
     marriages: tuple[MarriageSet, ...]
-    """By suit; the fifth is the four aces, where they count."""
+    """Those of the suits in their order, then the four aces and the four nines where they count."""
+    marriage_points: tuple[int, ...]
+    """What each counts, by :attr:`MarriageSet.index`."""
     obligations: tuple[tuple[str, _Obligation], ...]
     dark: DarkRules | None
     golden: GoldenRules | None
@@ -151,8 +192,7 @@ class Law:
 
     def _applying(self, trick: TrickView) -> Iterator[tuple[str, Narrowing]]:
         for code, obligation in self.obligations:
-            narrowing = obligation(trick, self.rules.play)
-            if narrowing is not None:
+            for narrowing in obligation(trick, self.rules.play):
                 yield code, narrowing
 
     def marriage_values(self, hand: Cards) -> int:
@@ -175,12 +215,14 @@ class Law:
 def compile_law(rules: Ruleset) -> Law:
     """The law of a ruleset."""
     marriage = rules.marriage
+    points = (*marriage.values, marriage.aces, marriage.nines)
+    needs_trick, code = marriage.needs_trick, "marriage.needs-trick"
+    aces_need_trick = {"yes": True, "no": False, "as-marriage": needs_trick}[marriage.aces_needs_trick]
     sets = [
-        MarriageSet(cards, value, marriage.needs_trick, "marriage.needs-trick")
-        for cards, value in zip(MARRIAGES, marriage.values, strict=True)
+        *(MarriageSet(s, cards, points[s], needs_trick, code) for s, cards in enumerate(MARRIAGES)),
+        MarriageSet(FOUR_ACES, ACES, marriage.aces, aces_need_trick, "marriage.aces-needs-trick"),
+        MarriageSet(FOUR_NINES, NINES, marriage.nines, needs_trick, code),
     ]
-    if marriage.aces:
-        own = {"yes": True, "no": False, "as-marriage": marriage.needs_trick}[marriage.aces_needs_trick]
-        sets.append(MarriageSet(ACES, marriage.aces, own, "marriage.aces-needs-trick"))
+    counting = tuple(each for each in sets if each.of_a_suit or each.value)
     obligations = tuple((code, ob) for code, applies, ob in _OBLIGATIONS if applies(rules.play))
-    return Law(rules, tuple(sets), obligations, dark_rules(rules), golden_rules(rules))
+    return Law(rules, counting, points, obligations, dark_rules(rules), golden_rules(rules))

@@ -23,7 +23,9 @@ class Layout:
     """Seats at the table."""
     dealer: Seat
     active: tuple[Seat, ...]
-    """Who plays, clockwise, the first bidder first."""
+    """Who plays, clockwise from the dealer's left."""
+    first_bidder: Seat
+    """The seat that sits on the hundred."""
     hand_size: int
     """Cards dealt to each."""
     talons: int
@@ -51,8 +53,8 @@ class Layout:
         return (*hands, *(self.talon_size,) * self.talons)
 
     @property
-    def first_bidder(self) -> Seat:
-        """The seat that sits on the hundred."""
+    def forehand(self) -> Seat:
+        """The seat at the dealer's left."""
         return self.active[0]
 
     @property
@@ -78,7 +80,7 @@ class Layout:
     def after(self, seat: Seat) -> Seat:
         """The next active seat clockwise."""
         if seat not in self.active:
-            return self.first_bidder
+            return self.forehand
         return self.active[(self.active.index(seat) + 1) % len(self.active)]
 
 
@@ -106,6 +108,7 @@ def layout_for(rules: Ruleset, players: int, dealer: Seat) -> Layout | None:
         players,
         dealer,
         active,
+        active[-1] if rules.auction.forced == "dealer" else active[0],
         shape.hand_size,
         shape.talons,
         shape.talon_size,

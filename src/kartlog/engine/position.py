@@ -19,8 +19,6 @@ Phase: TypeAlias = Literal["auction", "talon", "exchange", "play", "over"]
 NO_SUIT: Final = -1
 PASS: Final = -1
 """The amount of a pass in :attr:`Position.calls`."""
-FOUR_ACES: Final = 4
-"""Stands among the suits in :attr:`Position.marriages`."""
 
 
 class Position(NamedTuple):
@@ -63,17 +61,25 @@ class Position(NamedTuple):
     written_off: str = ""
     """``free`` or ``paid`` when the deal was written off."""
     redealt: bool = False
+    passed_out: bool = False
+    """Whether the deal is off because all have passed."""
+    waived: tuple[tuple[Seat, str], ...] = ()
+    """The grounds for a redeal that were declined, and by whom."""
     rest_to: Seat = NOBODY
     """Who was given the remaining tricks without playing them."""
     trump: Suit = NO_SUIT
     trump_owner: Seat = NOBODY
+    coming_trump: tuple[Suit, Seat] | None = None
+    """Trump from the next trick on, and who declared it (``marriage.trump-from``)."""
     trick: tuple[tuple[Seat, Card | None], ...] = ()
     """The cards on the table in order of play, each with who played it."""
     tricks: tuple[int, ...] = ()
+    last_trick: Seat = NOBODY
+    """Who took the last trick of the deal."""
     cards: tuple[int, ...] = ()
     """Card points taken by each seat."""
     marriages: tuple[tuple[int, ...], ...] = ()
-    """The suits (or :data:`FOUR_ACES`) that each seat declared."""
+    """The suits (or :data:`FOUR_ACES`, :data:`FOUR_NINES`) that each seat declared."""
     exact: bool = True
     """Whether every card that was taken is known, and so the points."""
 
@@ -100,6 +106,10 @@ class Context:
     on_barrel: int = 0
     free_writeoffs: int = 0
     """Seats that still have a free write-off, as bits."""
+    used_up: int = 0
+    """Seats that may not write a deal off any more (``writeoff.limit``), as bits."""
+    no_dark: int = 0
+    """Seats that may not play dark at this score or with this barrel, as bits."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,19 +142,26 @@ def _free_writeoffs(games: Iterable[Game]) -> list[int]:
     return [max(counts, default=0)]
 
 
-def _redealt(games: Iterable[Game], ground: str) -> Iterator[int]:
-    """Worth less than this was every hand or talon for which a redeal was asked: sharply, and in fives."""
-    asks = (
-        _worth(cards)
-        for game in games
-        for deal in game.deals
-        for ask in _said(deal)
-        if isinstance(ask, Redeal) and ask.ground == ground
-        for cards in _shown(_said(deal), ask)
-    )
-    most = max(asks, default=None)
+def _asked(games: Iterable[Game], ground: str) -> Iterator[int]:
+    """What every hand or talon was worth for which a redeal was asked."""
+    for game in games:
+        for deal in game.deals:
+            asks = [said for said in _said(deal) if isinstance(said, Redeal) and said.ground == ground]
+            yield from (_worth(cards) for ask in asks for cards in _shown(_said(deal), ask))
+
+
+def _above(worth: Iterable[int]) -> Iterator[int]:
+    """Numbers that all of these are less than: sharply, and in fives."""
+    most = max(worth, default=None)
     if most is not None:
         yield from (most + 1, (most // 5 + 1) * 5)
+
+
+def _below(worth: Iterable[int]) -> Iterator[int]:
+    """Numbers that all of these are more than: sharply, and in fives."""
+    least = min(worth, default=None)
+    if least is not None:
+        yield from (least - 1, (least - 1) // 5 * 5)
 
 
 def _shown(said: Iterable[Statement], ask: Redeal) -> Iterator[Sequence[CardSeen]]:
@@ -171,8 +178,10 @@ def _worth(cards: Iterable[CardSeen]) -> int:
 
 
 _SOURCES: Final[Mapping[str, Callable[[Sequence[Game]], Iterable[int]]]] = {
-    "redeal.weak": lambda games: _redealt(games, "weak"),
-    "redeal.talon-points": lambda games: _redealt(games, "talon-points"),
+    "redeal.weak": lambda games: _above(_asked(games, "weak")),
+    "redeal.weak-plain": lambda games: _above(_asked(games, "weak")),
+    "redeal.talon-points": lambda games: _above(_asked(games, "talon-points")),
+    "redeal.talon-over": lambda games: _below(_asked(games, "talon-over")),
     "auction.opening": _opening_bids,
     "auction.step": lambda games: _common_measure(_amounts(games)),
     "auction.free-limit": lambda games: [max(_amounts(games), default=0)],

@@ -3,11 +3,12 @@
 from kartlog.cards import MARRIAGES, SUIT_OF, Cards, cards_in
 from kartlog.engine import core
 from kartlog.engine.layout import NOBODY
-from kartlog.engine.phases import auction
+from kartlog.engine.phases import auction, redeal
 from kartlog.engine.phases.exchange import unlaid, unserved
-from kartlog.engine.position import Bid, Context, Give, Name, Position, WriteDown
+from kartlog.engine.position import Ask, Bid, Context, Give, Name, Position, WriteDown
 from kartlog.generator.chance import Chance
 from kartlog.generator.evaluation import hope, keeping
+from kartlog.rules.steps import steps_of
 
 _TALON, _KEPT = 66, 0.44
 """A talon not seen yet helps a weak hand most: it brings so many points to a share of the hand's own."""
@@ -32,10 +33,17 @@ def bid(context: Context, position: Position, mood: int, chance: Chance) -> Bid:
     ceiling = hoped if bounds.most is None else min(hoped, bounds.most)
     if bounds.least > ceiling or (bounds.most is not None and bounds.least > bounds.most):
         return Bid(seat, None if bounds.may_pass else bounds.least)
-    step = context.law.rules.auction.step
     jump = 1 + chance.below(_LONGEST_JUMP) if chance.likely(_JUMP) else 0
-    amount = (bounds.least + jump * step) // step * step
-    return Bid(seat, amount if amount <= ceiling else bounds.least)
+    offers = [amount for amount in bounds.listed() if amount <= ceiling] if jump else []
+    return Bid(seat, offers[jump] if jump < len(offers) else bounds.least)
+
+
+def duty(context: Context, position: Position) -> Ask | None:
+    """The redeal that somebody has to ask for now; where it is but a right nobody does."""
+    if not context.law.rules.redeal.duty:
+        return None
+    grounds = ((seat, redeal.grounds_of(context, position, seat)) for seat in context.layout.active)
+    return next((Ask(seat, had[0]) for seat, had in grounds if had), None)
 
 
 def gives_up(context: Context, position: Position, mood: int, chance: Chance) -> WriteDown | None:
@@ -69,10 +77,10 @@ def _danger(hand: Cards, card: int) -> int:
 def contract(context: Context, position: Position, chance: Chance) -> Name:
     """The contract: the bid, or more where the hand promises it or the barrel asks for it."""
     rules, least = context.law.rules, Name(position.high)
-    step = rules.auction.step
+    steps = steps_of(rules.auction)
     promised = int(hope(context.law, position.sure[position.declarer]) * _SAFE)
-    amount = promised // step * step if chance.likely(_RAISE) else position.high
+    amount = promised - promised % steps.at(promised) if chance.likely(_RAISE) else position.high
     if context.on_barrel >> position.declarer & 1:
-        amount = -(-rules.barrel.need // step) * step
+        amount = steps.after(rules.barrel.need - 1)
     name = Name(max(amount, position.high))
     return least if core.judge(context, position, name) else name

@@ -3,6 +3,7 @@
 from kartlog.cards import ACES, CARDS_OF_SUIT, MARRIAGES, POINTS_OF, SUIT_OF, Card, Cards, cards_in, union
 from kartlog.engine.layout import Seat
 from kartlog.engine.phases import play
+from kartlog.engine.phases.marriage import judge_mark
 from kartlog.engine.position import NO_SUIT, Context, Play, Position
 from kartlog.generator.chance import Chance
 from kartlog.generator.evaluation import ABOVE, keeping
@@ -76,7 +77,7 @@ def _declaration(context: Context, position: Position, hand: Cards, legal: Cards
         # The queen, so that the king stays; of the aces any.
         lowest = marriage.cards & legal
         declaring = (lowest & -lowest).bit_length() - 1
-        if not play.judge_mark(context, position, position.turn, declaring):
+        if not judge_mark(context, position, position.turn, declaring):
             return declaring
     return None
 

@@ -4,13 +4,15 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Final
 
+from kartlog.engine.frames import DealOutcome
 from kartlog.engine.law import compile_law
 from kartlog.engine.layout import layout_for
+from kartlog.engine.position import Position
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.entering import enter
 from kartlog.engine.scoring.entry import Entry
 from kartlog.engine.scoring.match import Match
-from kartlog.engine.scoring.next_deal import context_for
+from kartlog.engine.scoring.next_deal import context_for, deal_passes
 from kartlog.engine.scoring.outcome import outcome_at
 from kartlog.generator.chance import Chance
 from kartlog.generator.mood import moods, natures
@@ -55,13 +57,24 @@ def _play(chance: Chance, players: int, rules: Ruleset) -> tuple[list[doc.Deal],
         assert layout is not None, "the caller asks for games that these rules can play"
         context = context_for(law, layout, match)
         end, log = play_deal(context, moods(rules, layout, match, nature, chance), chance)
-        outcome = outcome_at(context, end)
-        assert outcome is not None, "a deal is played to its end or written off"
-        entry = enter(law, layout, match, outcome)
         start = doc.DealStart(len(deals) + 1, dealer + 1)
-        deals.append(doc.Deal(_lines([start, *log, _score(entry), doc.Numbers("total", entry.match.totals)])))
-        match, dealer = entry.match, (dealer + 1) % players
+        outcome = outcome_at(context, end)
+        if outcome is None:
+            deals.append(doc.Deal(_lines([start, *log])))
+            match, _ = matches.dealt_again(rules, match, dealer)
+        else:
+            entry = enter(law, layout, match, outcome)
+            total = doc.Numbers("total", entry.match.totals)
+            deals.append(doc.Deal(_lines([start, *log, _score(entry), total])))
+            match = entry.match
+        dealer = (dealer + deal_passes(rules, _how_it_ended(end))) % players
     return deals, match
+
+
+def _how_it_ended(end: Position) -> DealOutcome:
+    if end.passed_out:
+        return "passed-out"
+    return "redealt" if end.redealt else "made"
 
 
 def _lines(statements: Iterable[doc.Statement]) -> tuple[doc.Line, ...]:

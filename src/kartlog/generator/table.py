@@ -23,15 +23,27 @@ def play_deal(
     """Deals, bids and plays: the last position, and what the log says of it."""
     holdings = _dealt(context.layout, chance)
     log = _written(holdings)
-    position = core.start(context, holdings)
+    position = _redeal(context, core.start(context, holdings), log)
     position = _auction(context, position, moods, chance, log)
-    position = _take(context, position, chance, log)
+    if position.phase == "over":
+        return position, log
+    position = _redeal(context, _take(context, position, chance, log), log)
+    if position.phase == "over":
+        return position, log
     giving_up = bidder.gives_up(context, position, moods[position.declarer], chance)
     if giving_up:
         log.append(doc.WriteOff(giving_up.kind))
         return core.advance(context, position, giving_up), log
-    position = _exchange(context, position, chance, log)
-    return _tricks(context, position, chance, log), log
+    position = _redeal(context, _exchange(context, position, chance, log), log)
+    return (position if position.phase == "over" else _tricks(context, position, chance, log)), log
+
+
+def _redeal(context: Context, position: Position, log: list[doc.Statement]) -> Position:
+    ask = bidder.duty(context, position)
+    if ask is None:
+        return position
+    log.append(doc.Redeal(ask.seat + 1, ask.ground))
+    return core.advance(context, position, ask)
 
 
 def _dealt(layout: Layout, chance: Chance) -> Holdings:

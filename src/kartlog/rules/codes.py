@@ -63,6 +63,9 @@ _TABLE: Final[tuple[tuple[Severity, int, str], ...]] = (
     ("error", 12, "claim.trick claim.taken claim.score claim.entries"),
     ("error", 13, "claim.total claim.result end.over"),
     ("note", 13, "barrel.contract-too-low"),
+    # Further options.
+    ("error", 17, "deal.talon-apart redeal.duty auction.jump dark.barred play.must-highest"),
+    ("error", 17, "marriage.ascending marriage.queen-only marriage.trick"),
     # Around the table.
     ("error", 15, "expose.not-held"),
     ("error", 16, "bonus.not-offered bonus.no-such bonus.wrong-card"),

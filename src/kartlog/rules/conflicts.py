@@ -6,6 +6,7 @@ from typing import Final
 from kartlog.rules.kinds import OFF
 from kartlog.rules.options import Ruleset
 from kartlog.rules.shapes import PLANS_2, SHAPES
+from kartlog.rules.steps import steps_of
 
 _Clash = Callable[[Ruleset], bool]
 
@@ -21,13 +22,13 @@ def _barrel_beyond_target(rules: Ruleset) -> bool:
 def _need_over_the_cap(rules: Ruleset) -> bool:
     """Where there is an auction, the contract that wins must be one that can be named."""
     needs_naming = rules.barrel.at is not None and rules.barrel.auction == "must-win"
-    reachable = -(-rules.barrel.need // rules.auction.step) * rules.auction.step
+    reachable = steps_of(rules.auction).after(rules.barrel.need - 1)
     cap = rules.auction.cap
     return needs_naming and cap is not None and reachable > cap
 
 
 def _opening_off_the_step(rules: Ruleset) -> bool:
-    return rules.auction.opening % rules.auction.step != 0
+    return not steps_of(rules.auction).has(rules.auction.opening)
 
 
 def _opening_over_the_cap(rules: Ruleset) -> bool:
@@ -41,6 +42,20 @@ def _opening_over_the_free_limit(rules: Ruleset) -> bool:
 
 def _lock_beyond_target(rules: Ruleset) -> bool:
     return rules.end.lock is not None and rules.end.lock > rules.end.target
+
+
+def _no_trick_to_declare_at(rules: Ruleset) -> bool:
+    last = rules.marriage.until_trick
+    return last is not None and rules.marriage.from_trick > last
+
+
+def _target_off_the_rounding(rules: Ruleset) -> bool:
+    """Who has to stand at exactly the target must be able to."""
+    return rules.end.exact and rules.barrel.at is None and rules.end.target % rules.score.round != 0
+
+
+def _dark_beyond_target(rules: Ruleset) -> bool:
+    return rules.dark.from_ is not None and rules.dark.from_ >= rules.end.target
 
 
 def _unequal_hands_of_two(rules: Ruleset) -> bool:
@@ -62,6 +77,9 @@ _CLASHES: Final[tuple[tuple[str, str, _Clash], ...]] = (
     ("auction.opening", "auction.cap", _opening_over_the_cap),
     ("auction.opening", "auction.free-limit", _opening_over_the_free_limit),
     ("end.lock", "end.target", _lock_beyond_target),
+    ("marriage.from-trick", "marriage.until-trick", _no_trick_to_declare_at),
+    ("end.exact", "score.round", _target_off_the_rounding),
+    ("dark.from", "end.target", _dark_beyond_target),
     ("deal.layout-2", "exchange.plan-2", _unequal_hands_of_two),
     ("deal.layout-3", "deal.layout-2", _nobody_can_play),
 )

@@ -8,7 +8,7 @@ preset gives it stands in ``presets/``.
 from dataclasses import dataclass, field
 from typing import Any
 
-from kartlog.rules.kinds import OFF, Choice, Flag, Kind, MarriageValues, Number
+from kartlog.rules.kinds import OFF, Choice, Flag, Kind, MarriageValues, Number, Value
 
 
 def _option(kind: Kind, name: str = "") -> Any:
@@ -16,11 +16,18 @@ def _option(kind: Kind, name: str = "") -> Any:
     return field(metadata={"kind": kind, "name": name})
 
 
+def _further(kind: Kind, everywhere: Value) -> Any:
+    """An option that no preset uses: it has this value in every one of them (rules 17)."""
+    return field(metadata={"kind": kind, "name": "", "everywhere": (everywhere,)})
+
+
 _FLAG = Flag()
 _COUNT_OR_OFF = Number(1, 100, (OFF,))
+_SMALL_COUNT_OR_OFF = Number(1, 12, (OFF,))
 _POINTS = Number(0, 2000)
 _POINTS_OR_OFF = Number(0, 2000, (OFF,))
 _PENALTY = Number(-2000, 0)
+_FINE = -120
 _SCALES = MarriageValues((("standard", (40, 60, 80, 100)), ("clubs-high", (80, 100, 40, 60))))
 
 
@@ -33,6 +40,14 @@ class Marriage:
     needs_trick: bool = _option(_FLAG)
     aces_needs_trick: str = _option(Choice(("yes", "no", "as-marriage")))
     aces_trump: str = _option(Choice(("none", "led")))
+    automatic: bool = _further(_FLAG, False)
+    trump_from: str = _further(Choice(("card", "next-trick")), "card")
+    ascending: bool = _further(_FLAG, False)
+    one_trump: bool = _further(_FLAG, False)
+    queen_only: bool = _further(_FLAG, False)
+    from_trick: int = _further(Number(1, 12), 1)
+    until_trick: int | None = _further(_SMALL_COUNT_OR_OFF, None)
+    nines: int = _further(_POINTS, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +69,7 @@ class Deal:
     order: str = _option(Choice((OFF, "one-by-one")))
     last_card: str = _option(Choice((OFF, "dealer-or-right", "dealer-or-talon")))
     talon_ends: str = _option(Choice((OFF, "kept-out")))
+    talon_apart: bool = _further(_FLAG, False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +84,14 @@ class Redeal:
     talon_nines: int | None = _option(_COUNT_OR_OFF)
     talon_jacks: int | None = _option(_COUNT_OR_OFF)
     with_talon_nines: int | None = _option(_COUNT_OR_OFF)
+    weak_plain: int | None = _further(_COUNT_OR_OFF, None)
+    talon_over: int | None = _further(_COUNT_OR_OFF, None)
+    exchange_nines: int | None = _further(_COUNT_OR_OFF, None)
+    at_opening_only: bool = _further(_FLAG, False)
+    duty: bool = _further(_FLAG, False)
+    passes_deal: bool = _further(_FLAG, False)
+    row: int | None = _further(_SMALL_COUNT_OR_OFF, None)
+    row_fine: int = _further(_PENALTY, _FINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +102,10 @@ class Dark:
     who: str = _option(Choice(("as-dark", "any", "first-bidder")))
     contract: str = _option(Choice(("as-dark", "fixed", "raised")))
     talon: str = _option(Choice(("as-dark", "shown", "hidden")))
-    doubles: str = _option(Choice(("as-dark", "declarer", "everybody")))
+    doubles: str = _option(Choice(("as-dark", "declarer", "everybody", "everything")))
     writeoff: str = _option(Choice(("as-dark", "yes", "no")))
+    from_: int | None = _further(Number(-2000, 2000, (OFF,)), None)
+    with_barrel: bool = _further(_FLAG, True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +139,12 @@ class Auction:
     limit: bool = _option(_FLAG)
     cap: int | None = _option(_POINTS_OR_OFF)
     ban_below: int | None = _option(Number(-2000, 2000, (OFF,)))
+    forced: str = _further(Choice(("first", "dealer", "nobody")), "first")
+    all_passed: str = _further(Choice(("redeal", "next-deal")), "redeal")
+    high_from: int | None = _further(_POINTS_OR_OFF, None)
+    high_step: int = _further(Number(1, 100), 10)
+    jumps: bool = _further(_FLAG, True)
+    pass_: str = _further(Choice(("final", "may-return")), "final")
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,12 +178,17 @@ class Contract:
 class WriteOff:
     """Writing a deal off instead of playing it (rules 9)."""
 
-    when: str = _option(Choice(("before-contract", "before-lead")))
+    when: str = _option(Choice(("before-contract", "before-lead", "any-time")))
     declarer: str = _option(Choice(("amount", "nothing")))
-    opponents: int | str = _option(Number(0, 2000, ("half",)))
+    opponents: int | str = _option(Number(0, 2000, ("half", "half-or-60")))
     opponents_first: int | str = _option(Number(0, 2000, ("same",)))
     opponents_4: int | str = _option(Number(0, 2000, ("same",)))
     free: int = _option(Number(0, 100))
+    limit: int | None = _further(Number(0, 100, (OFF,)), None)
+    on_barrel: bool = _further(_FLAG, True)
+    fine_after: int | None = _further(_COUNT_OR_OFF, None)
+    fine_count: str = _further(Choice(("in-total", "in-a-row")), "in-total")
+    fine: int = _further(_PENALTY, _FINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +201,9 @@ class Play:
     must_overtrump: bool = _option(_FLAG)
     beat_after_trump: bool = _option(_FLAG)
     trump_lead: str = _option(Choice(("any", "declarer-of-marriage")))
+    must_highest: bool = _further(_FLAG, False)
+    trump_to_beat: bool = _further(_FLAG, False)
+    overtrump_declarer: bool = _further(_FLAG, False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +211,12 @@ class Score:
     """How points are written (rules 12)."""
 
     round: int = _option(Number(1, 100))
+    made: str = _further(Choice(("contract", "taken")), "contract")
+    check: str = _further(Choice(("raw", "rounded")), "raw")
+    failed: str = _further(Choice(("lost", "shared")), "lost")
+    ties: str = _further(Choice(("up", "down")), "up")
+    last_trick: int = _further(_POINTS, 0)
+    all_tricks: int | str = _further(Number(0, 2000, ("double",)), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +227,9 @@ class Bolt:
     count: str = _option(Choice(("in-a-row", "in-total")))
     number: int = _option(Number(1, 100))
     penalty: int = _option(_PENALTY)
+    declarer: bool = _further(_FLAG, True)
+    idle: int | None = _further(_COUNT_OR_OFF, None)
+    idle_fine: int = _further(_PENALTY, _FINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,10 +239,13 @@ class Barrel:
     at: int | None = _option(Number(1, 2000, (OFF,)))
     need: int = _option(_POINTS)
     auction: str = _option(Choice(("must-win", "free")))
-    attempts: int = _option(Number(1, 100))
+    attempts: int | None = _option(_COUNT_OR_OFF)
     fall: int | str = _option(Number(-2000, 0, ("contract",)))
     falls_to_zero: int | None = _option(Number(1, 100, (OFF,)))
     single: int | None = _option(Number(-2000, 0, (OFF,)))
+    counts: str = _further(Choice(("every-deal", "own")), "every-deal")
+    second: str = _further(Choice(("first-off", "all-off", "refused")), "first-off")
+    failed: str = _further(Choice(("frozen", "subtracted")), "frozen")
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +255,8 @@ class End:
     target: int = _option(Number(1, 10000))
     lock: int | None = _option(Number(1, 10000, (OFF,)))
     stake: int | None = _option(Number(1, 1_000_000, (OFF,)))
+    exact: bool = _further(_FLAG, False)
+    tie: str = _further(Choice(("declarer", "draw")), "declarer")
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,8 @@ class Option:
     """A field of the ruleset."""
     field: str = ""
     """A field of the family; empty where the option is no member of one."""
+    everywhere: tuple[Value, ...] = ()
+    """Its one value in all presets, where they do not say it themselves (rules 17)."""
 
 
 def preset_names() -> list[str]:
@@ -73,8 +75,10 @@ def all_options() -> Mapping[str, Option]:
     for family in fields(Ruleset):
         if is_dataclass(hints[family.name]):
             for option in fields(hints[family.name]):
-                name = option.metadata["name"] or f"{family.name}.{option.name.replace('_', '-')}"
-                found[name] = Option(option.metadata["kind"], family.name, option.name)
+                written = option.name.strip("_").replace("_", "-")
+                name = option.metadata["name"] or f"{family.name}.{written}"
+                everywhere = option.metadata.get("everywhere", ())
+                found[name] = Option(option.metadata["kind"], family.name, option.name, everywhere)
         elif "kind" in family.metadata:
             found[family.name] = Option(family.metadata["kind"], family.name)
     return found
@@ -197,9 +201,13 @@ def _entries(name: str) -> dict[str, Value]:
     """The options of a preset's file, on top of those of the preset that it is like."""
     table = tomllib.loads(_preset_texts()[name])
     inherited = table.pop("like", None)
-    entries = _entries(inherited) if inherited else {}
+    entries = _entries(inherited) if inherited else _the_same_everywhere()
     for family, options in table.items():
         for key, written in options.items():
             option = key if key == family else f"{family}.{key}"
             entries[option] = all_options()[option].kind.read(str(written).lower())
     return entries
+
+
+def _the_same_everywhere() -> dict[str, Value]:
+    return {name: value for name, option in all_options().items() for value in option.everywhere}

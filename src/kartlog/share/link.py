@@ -29,6 +29,7 @@ _WORDS: Final = r"(?P<words>(?:&[a-z]+=[A-Za-z0-9_.~/:%-]*)*)"
 _CARRIED: Final = re.compile(rf"k1=(?P<data>{_B64}+)\.{_CHECK}{_WORDS}")
 _CHECKED: Final = re.compile(rf"c={_CHECK}{_WORDS}")
 _BARE: Final = re.compile(_WORDS)
+_NO_ESCAPE: Final = re.compile("%(?![0-9A-Fa-f]{2})")
 _STARTS: Final = ("k1", "c=")
 
 Fault = Literal["none", "damaged", "unknown", "large", "long", "text"]
@@ -123,6 +124,8 @@ def _without_log(words: str, *, known_only: bool = False) -> Link:
     if known_only and not parameters.keys() <= {"src", "g", "p", "seat", "eye", "v", "lang"}:
         raise LinkError("unknown")
     source = parameters.get("src")
+    if source is not None and (not source or _NO_ESCAPE.search(source)):
+        raise LinkError("unknown")
     try:
         address = None if source is None else unquote(source, errors="strict")
     except UnicodeDecodeError as fault:

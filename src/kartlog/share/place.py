@@ -16,7 +16,7 @@ _FORMS: Final = {
     "seat": re.compile("[1-4]"),
     "eye": re.compile("|".join(EYES)),
     "v": re.compile("[a-z]{1,20}"),
-    "lang": re.compile("[a-z]{2,3}"),
+    "lang": re.compile("[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,3}"),
 }
 """The parameters in their order, and what each may be."""
 

@@ -20,9 +20,12 @@ Text: TypeAlias = "str | Mapping[str, str]"
 _SELECTOR: Final = "by"
 
 
-@cache
 def languages() -> tuple[str, ...]:
-    """The languages there are, ``("en", "ru")``: one for each file."""
+    """The languages there are, one for each file; looked up anew each time: the viewer adds them as needed.
+
+    >>> languages()
+    ('en', 'pl', 'ru', 'uk')
+    """
     names = (entry.name for entry in files(__package__).iterdir())
     return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kartlog.engine.findings import Finding
 
 SUIT_SYMBOLS: Final[Mapping[str, str]] = dict(zip(SUITS, "♠♣♦♥", strict=True))
+_FOURS: Final = frozenset({"A", "9"})
 LONGEST_QUOTE: Final = 60
 """How much of an offending text a message repeats, in characters."""
 
@@ -53,8 +54,8 @@ def card(name: str, language: str = DEFAULT_LANGUAGE) -> str:
 
 
 def suit(letter: str, language: str = DEFAULT_LANGUAGE) -> str:
-    """The symbol of a suit; the word for the four aces, which are declared like one."""
-    return SUIT_SYMBOLS.get(letter) or (say("suit.A", language) if letter == "A" else letter)
+    """The symbol of a suit; the words for the four aces and the four nines, which are declared like one."""
+    return SUIT_SYMBOLS.get(letter) or (say(f"suit.{letter}", language) if letter in _FOURS else letter)
 
 
 def seat(number: int, language: str = DEFAULT_LANGUAGE, players: Players = ()) -> str:

@@ -35,8 +35,8 @@ export class Engine {
   /** Told of every step of the start; null when the engine is ready. */
   onprogress: (progress: Progress | null) => void = () => {};
 
-  /** Given the engine's own words once it has started. */
-  onready: (texts: GameTexts) => void = () => {};
+  /** Given the game's own words once the engine has started, and again in every other language. */
+  ontexts: (texts: GameTexts) => void = () => {};
 
   private worker: Worker | undefined;
   private ready: Promise<void> | undefined;
@@ -47,8 +47,19 @@ export class Engine {
 
   constructor(
     private readonly address: URL,
-    private readonly language: string,
+    private spoken: string,
   ) {}
+
+  /** The language of its words and messages. */
+  get language(): string {
+    return this.spoken;
+  }
+
+  /** Answers in another language from now on. */
+  speak(language: string): void {
+    this.spoken = language;
+    this.tell({ type: "texts", language });
+  }
 
   /** Starts the worker unless it runs; resolves when the engine can answer. */
   start(): Promise<void> {
@@ -61,14 +72,14 @@ export class Engine {
         this.fail(new EngineFailure("start", event.message));
       };
       this.watch(SILENCE.starting);
-      this.tell({ type: "start", language: this.language });
+      this.tell({ type: "start", language: this.spoken });
     });
     return this.ready;
   }
 
   /** The replay JSON of a log, exactly as the command line prints it, and the text it speaks of. */
   async replay(source: string | Uint8Array, rules = ""): Promise<Replayed> {
-    const { language } = this;
+    const language = this.spoken;
     const answer = await this.ask(source.length, (id) => ({ type: "replay", id, source, rules, language }));
     return answer as Replayed & FromWorker;
   }
@@ -109,9 +120,12 @@ export class Engine {
         break;
       case "ready":
         this.unwatch();
-        this.onready(message.texts);
+        this.tell({ type: "texts", language: this.spoken });
         this.onprogress(null);
         this.settleReady?.resolve();
+        break;
+      case "texts":
+        if (message.language === this.spoken) this.ontexts(message.texts);
         break;
       case "pong":
         this.watch(Math.max(...[...this.questions.values()].map(({ patience }) => patience)));

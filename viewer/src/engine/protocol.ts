@@ -4,6 +4,8 @@ import type { GameTexts } from "../texts/game";
 
 export type ToWorker =
   | { type: "start"; language: string }
+  /** Asks for the game's own words; not answered before the engine is ready. */
+  | { type: "texts"; language: string }
   | { type: "ping" }
   | { type: "replay"; id: number; source: string | Uint8Array; rules: string; language: string }
   | { type: "excerpt"; id: number; source: string; game: number; deal: number };
@@ -18,7 +20,8 @@ export interface Replayed {
 
 export type FromWorker =
   | { type: "progress"; phase: Phase; done: number; total: number }
-  | { type: "ready"; texts: GameTexts }
+  | { type: "ready" }
+  | { type: "texts"; language: string; texts: GameTexts }
   | { type: "pong" }
   | ({ type: "replayed"; id: number } & Replayed)
   /** One deal as a log of its own. */

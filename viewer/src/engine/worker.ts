@@ -1,4 +1,5 @@
-/** The worker: Python in WebAssembly and the engine in it. It knows two things: start, and replay a text. */
+/** The worker: Python in WebAssembly and the engine in it. It starts, tells the words of a language, and replays a
+ * text. */
 
 import type { FromWorker, Phase, ToWorker } from "./protocol";
 
@@ -6,6 +7,7 @@ interface Python {
   unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
   runPython(code: string): unknown;
   pyimport(name: string): Bridge;
+  FS: { writeFile(path: string, content: Uint8Array): void };
 }
 
 /** `kartlog/view/bridge.py` */
@@ -21,15 +23,21 @@ const LIBRARIES = "/kartlog";
 const PACKS = Object.keys(SIZES).filter((path) => path.startsWith("engine/"));
 const TOTAL = Object.values(SIZES).reduce((sum, bytes) => sum + bytes, 0);
 
+/** The language whose catalogue comes with the engine. */
+const ALWAYS = "en";
+const catalogues = new Map<string, Promise<Uint8Array>>();
+
 let downloaded = 0;
+let python: Python | undefined;
 let bridge: Bridge | undefined;
+
+const plainFetch = self.fetch.bind(self);
 
 const say = (message: FromWorker) => postMessage(message);
 const progress = (phase: Phase) => say({ type: "progress", phase, done: downloaded, total: TOTAL });
 
 /** Counts the bytes of everything that is fetched from now on, by Pyodide too. */
 function countDownloads(): void {
-  const plainFetch = self.fetch.bind(self);
   self.fetch = async (input, init) => {
     const response = await plainFetch(input, init);
     if (!response.ok || !response.body) return response;
@@ -45,27 +53,55 @@ function countDownloads(): void {
 }
 
 /** A pack is a zip archive that is compressed as a whole. */
-async function unpacked(path: string): Promise<ArrayBuffer> {
-  const response = await fetch(new URL(path, SITE));
+async function unpacked(path: string, fetching = self.fetch): Promise<ArrayBuffer> {
+  const response = await fetching(new URL(path, SITE));
   if (!response.ok || !response.body) throw new Error(`${path}: ${response.status} ${response.statusText}`);
   return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
+/** Fetches the catalogue of a language once, beside whatever else is on its way. */
+function catalogueOf(language: string): Promise<Uint8Array> {
+  const fetched =
+    catalogues.get(language) ??
+    unpacked(`engine/${language}.pack`, plainFetch).then((text) => new Uint8Array(text));
+  catalogues.set(language, fetched);
+  fetched.catch(() => catalogues.delete(language));
+  return fetched;
+}
+
+/** Teaches the engine a language; answers what it speaks then: where the catalogue cannot be had, English. */
+async function taught(language: string): Promise<string> {
+  if (language === ALWAYS || !python) return ALWAYS;
+  try {
+    python.FS.writeFile(`${LIBRARIES}/kartlog/texts/${language}.toml`, await catalogueOf(language));
+    return language;
+  } catch {
+    return ALWAYS;
+  }
+}
+
 async function start(language: string): Promise<void> {
+  if (language !== ALWAYS) void catalogueOf(language).catch(() => {});
   countDownloads();
   progress("download");
   const home = new URL("pyodide/", SITE).href;
   const [{ loadPyodide }, ...archives] = await Promise.all([
     import(`${home}pyodide.mjs`),
-    ...PACKS.map(unpacked),
+    ...PACKS.map((path) => unpacked(path)),
   ]);
-  const python: Python = await loadPyodide({ indexURL: home });
+  const started: Python = await loadPyodide({ indexURL: home });
   progress("python");
-  for (const bytes of archives) python.unpackArchive(bytes, "zip", { extractDir: LIBRARIES });
-  python.runPython(`import sys; sys.path.insert(0, "${LIBRARIES}")`);
+  for (const bytes of archives) started.unpackArchive(bytes, "zip", { extractDir: LIBRARIES });
+  started.runPython(`import sys; sys.path.insert(0, "${LIBRARIES}")`);
   progress("engine");
-  bridge = python.pyimport("kartlog.view.bridge");
-  say({ type: "ready", texts: JSON.parse(bridge.texts_json(language)) });
+  bridge = started.pyimport("kartlog.view.bridge");
+  python = started;
+  say({ type: "ready" });
+}
+
+async function tell(language: string): Promise<void> {
+  const speaks = await taught(language);
+  if (bridge) say({ type: "texts", language, texts: JSON.parse(bridge.texts_json(speaks)) });
 }
 
 /** The last line of a Python traceback says what happened; the rest is for developers. */
@@ -80,13 +116,14 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === "start") {
     return start(data.language).catch((error: unknown) => say({ type: "failed", reason: reasonOf(error) }));
   }
+  if (data.type === "texts") return tell(data.language);
   const { id, source } = data;
   try {
     if (!bridge) throw new Error("the engine has not been started");
     if (data.type === "excerpt") {
       return say({ type: "excerpted", id, text: bridge.excerpt_text(data.source, data.game, data.deal) });
     }
-    const json = bridge.replay_json(source, data.rules, data.language);
+    const json = bridge.replay_json(source, data.rules, await taught(data.language));
     say({ type: "replayed", id, json, text: bridge.text_of(source) });
   } catch (error) {
     say({ type: "failed", id, reason: reasonOf(error) });

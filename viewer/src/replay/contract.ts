@@ -78,7 +78,7 @@ export interface Standing {
   score: number[] | null;
 }
 
-export type Outcome = "made" | "failed" | "written-off" | "redealt" | "unfinished";
+export type Outcome = "made" | "failed" | "written-off" | "redealt" | "passed-out" | "unfinished";
 
 export interface MatchEvent {
   kind: string;

@@ -46,7 +46,7 @@ const FORMS: Record<string, RegExp> = {
   seat: /^[1-4]$/,
   eye: new RegExp(`^(?:${EYES.join("|")})$`),
   v: /^[a-z]{1,20}$/,
-  lang: /^[a-z]{2,3}$/,
+  lang: /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,3}$/,
 };
 
 const WORDS = "((?:&[a-z]+=[\\w.~/:%-]*)*)";
@@ -117,6 +117,15 @@ function placeIn(found: ReadonlyMap<string, string>): Place {
     screen: SCREENS.find((screen) => screen === found.get("v")) ?? "replay",
     language: found.get("lang") ?? null,
   };
+}
+
+/** The language that a fragment asks for; null for none, and where it is not to be trusted. */
+export function languageIn(hash: string): string | null {
+  try {
+    return readFragment(hash)?.place.language ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** The fragment for a place, with its `#`; empty where all is as usual. Throws where it would be too long. */

@@ -1,9 +1,9 @@
 /** The share dialog: a link to copy, to send and to scan, and the game as files. Fetched when first asked for. */
 
 import { html, nothing, svg, type ReactiveControllerHost, type TemplateResult } from "lit";
-import type { Engine } from "../engine/client";
+import { EngineFailure, type Engine } from "../engine/client";
 import type { Eye, Look } from "../replay/eye";
-import { t } from "../texts";
+import { t, type TextKey } from "../texts";
 import { playerName } from "../words";
 import { icon } from "../ui/icons";
 import { LinkFault } from "./fault";
@@ -15,11 +15,18 @@ import { toSVG } from "./svg";
 
 type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 /** The link as far as it is: on its way, made, or impossible and why. */
-type Made =
-  { is: "making" } | { is: "link"; link: string } | { is: "none"; why: "share.no-link" | "share.no-deal" };
+type Made = { is: "making" } | { is: "link"; link: string } | { is: "none"; why: TextKey };
 
 const PNG_SCALE = 2;
 const HERE = /^(?:localhost|127\.|\[::1\]$|$)/;
+
+function whyNot(error: unknown): TextKey {
+  if (error instanceof LinkFault) return "share.no-link";
+  // What the engine stumbles over is the deal; else it did not get to it.
+  return error instanceof EngineFailure && error.kind !== "replay"
+    ? `failure.${error.kind}`
+    : "share.no-deal";
+}
 
 export class ShareDialog {
   private subject: Subject | null = null;
@@ -67,8 +74,7 @@ export class ShareDialog {
     this.host.requestUpdate();
     links.link(scope, look).then(
       (link) => finish({ is: "link", link }),
-      (error: unknown) =>
-        finish({ is: "none", why: error instanceof LinkFault ? "share.no-link" : "share.no-deal" }),
+      (error: unknown) => finish({ is: "none", why: whyNot(error) }),
     );
   }
 
@@ -114,8 +120,8 @@ export class ShareDialog {
       const text = alone ? await this.links!.dealText() : source.text;
       const title = alone ? `${this.title}-${game.frame(index).deal}` : this.title;
       save(new Blob([text], { type: "text/plain;charset=utf-8" }), fileName(title, ".kart"));
-    } catch {
-      this.say(t("share.no-deal"));
+    } catch (error) {
+      this.say(t(whyNot(error)));
     }
   };
 

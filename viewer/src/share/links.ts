@@ -14,8 +14,6 @@ export interface Subject {
   game: RecordedGame;
   index: number;
   place: Place;
-  /** Whether the log has several games. */
-  several: boolean;
 }
 
 export const SCOPES = ["step", "game", "deal"] as const;

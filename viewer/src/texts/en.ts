@@ -1,6 +1,9 @@
-/** Every sentence the viewer says by itself. `{name}` is filled in; `one|other` separates plural forms. */
+/** Every sentence the viewer says by itself. `{name}` is filled in; `one|other` separates plural forms, in the
+ * order in which `languages.ts` names them. */
 export const EN = {
   "app.title": "kartlog",
+  "app.page": "kartlog · Thousand",
+  "app.language": "Language",
   "app.screens": "Screens",
   "app.open": "Open another game",
   "app.help": "Keys and help",
@@ -57,7 +60,7 @@ export const EN = {
   "table.sits-out": "sits out",
   "table.dark": "played dark",
   "table.golden": "golden deal",
-  "table.trump": "trump",
+  "table.trump": "{suit} trump",
   "table.no-trump": "no trump",
   "table.contract": "plays {n}",
   "table.has": "{points} so far",
@@ -94,6 +97,7 @@ export const EN = {
   "step.play-unknown": "{name} plays an unknown card.",
   "step.marriage": "{name} plays the {card} and declares the marriage of {suit}.",
   "step.aces": "{name} plays the {card} and declares the four aces.",
+  "step.nines": "{name} plays the {card} and declares the four nines.",
   "step.score": "The deal is entered: {scores}.",
   "step.score-nothing": "The deal ends.",
   "step.position": "{deal}, step {step} of {steps}: {what}",
@@ -103,9 +107,11 @@ export const EN = {
   "ground.jacks": "jacks",
   "ground.weak": "a weak hand",
   "ground.talon-points": "a weak talon",
+  "ground.talon-over": "a rich talon",
   "ground.talon-nines": "nines in the talon",
   "ground.talon-jacks": "jacks in the talon",
   "ground.with-talon-nines": "nines in hand and talon",
+  "ground.exchange-nines": "nines after the exchange",
 
   "side.label": "Course of the deal",
   "side.auction": "Auction",
@@ -167,6 +173,10 @@ export const EN = {
 
   "card.unknown": "unknown card",
   "card.name": "{rank} of {suit}",
+  "suit-of.S": "spades",
+  "suit-of.C": "clubs",
+  "suit-of.D": "diamonds",
+  "suit-of.H": "hearts",
   "rank.9": "nine",
   "rank.J": "jack",
   "rank.Q": "queen",
@@ -191,24 +201,23 @@ export const EN = {
   "share.copied": "Copied.",
   "share.copy-failed": "The browser does not let it be copied; select it and copy it yourself.",
   "share.send": "Send…",
-  "share.everywhere": "{n} characters: gets through everywhere.",
-  "share.most":
-    "{n} characters: most chats leave it alone, some programs cut it. A link to one deal is shorter.",
-  "share.few":
-    "{n} characters: many programs cut it. Better save the log as a file, or share only this deal.",
+  "share.everywhere": "Length {n}: gets through everywhere.",
+  "share.most": "Length {n}: most chats leave it alone, some programs cut it. A link to one deal is shorter.",
+  "share.few": "Length {n}: many programs cut it. Better save the log as a file, or share only this deal.",
   "share.no-link": "The log is too long for a link. Save it as a file, or share only this deal.",
   "share.no-deal": "This deal cannot stand alone: the state of the match before it cannot be written down.",
   "share.local":
     "This viewer runs on your own device: others need the address of one that they can reach before the #.",
   "share.private": "The log is in the link itself. Nothing is sent anywhere until you send the link.",
   "share.qr": "QR code of the link",
-  "share.qr-long": "Too long for a QR code that a phone can scan: that takes {most} characters at most.",
+  "share.qr-long": "Too long for a QR code that a phone can scan: it holds {most} characters.",
   "share.files": "As a file",
   "share.save-log": "The log (.kart)",
   "share.save-svg": "Picture (SVG)",
   "share.save-png": "Picture (PNG)",
   "share.png-failed": "The browser could not draw the picture.",
   "share.picture": "{deal}, step {address}",
+  "share.open": "Open a game",
   "share.from-start": "Show the game from its start",
   "share.refused-damaged": "This link is damaged.",
   "share.do-damaged":
@@ -227,6 +236,7 @@ export const EN = {
     "This viewer opens only logs that lie on its own site. Save the log there as a file and open that.",
 
   "help.title": "Keys",
+  "help.space": "Space",
   "help.step": "one step",
   "help.trick": "one trick",
   "help.deal": "one deal",
@@ -237,5 +247,3 @@ export const EN = {
   "help.share": "share: link, picture, file",
   "help.help": "this help",
 } as const;
-
-export type TextKey = keyof typeof EN;

@@ -1,6 +1,8 @@
 /** The game's own words. The engine has them, in the one catalogue from which everything is said, and hands
- * them over when it starts; until then, and for what it does not name, a name in the JSON stands for itself. */
+ * them over when it starts and whenever another language is spoken; until then, and for what it does not name,
+ * a name in the JSON stands for itself. */
 
+import { t, type TextKey } from ".";
 import type { Outcome } from "../replay/contract";
 
 type Words = Readonly<Record<string, string>>;
@@ -24,7 +26,14 @@ export function learn(learned: GameTexts): void {
 const word = (kind: keyof GameTexts, name: string) => texts[kind][name] ?? name;
 
 export const suitName = (suit: string) => word("suit", suit);
-export const rankLetter = (rank: string) => word("rank", rank);
+/** Until the engine has spoken, its initial: ranks that have a letter are called by it in every language. */
+export const rankLetter = (rank: string) =>
+  texts.rank[rank] ??
+  (/^\d/.test(rank)
+    ? rank
+    : t(`rank.${rank}` as TextKey)
+        .charAt(0)
+        .toUpperCase());
 export const outcomeName = (outcome: Outcome) => word("outcome", outcome);
 export const eventName = (kind: string) => word("event", kind);
 export const ruleOf = (code: string): string | undefined => texts.rules[code];

@@ -18,7 +18,7 @@ export function helpDialog(): TemplateResult {
       ${KEYS_HELP.map(
         ([keys, text]) =>
           html`<div>
-            <dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
+            <dt>${keys.map((key) => html`<kbd>${key === "Space" ? t("help.space") : key}</kbd> `)}</dt>
             <dd>${t(text)}</dd>
           </div>`,
       )}

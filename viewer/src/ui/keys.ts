@@ -40,8 +40,8 @@ export function commandOf(event: KeyboardEvent, screen: Screen | null): Command 
   const target = event.composedPath()[0];
   if (isTyping(target)) return null;
   if (event.key === "?") return "help";
-  if (screen === null) return null;
   if (event.code === "KeyC" && !event.shiftKey) return "share";
+  if (screen === null) return null;
   const shown = event.shiftKey ? undefined : SCREENS[event.code];
   if (shown) return { show: shown };
   if (screen !== "replay") return null;

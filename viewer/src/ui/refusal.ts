@@ -17,7 +17,7 @@ export const refusalScreen = (
       ${
         anyway
           ? html`<button type="button" class="primary" @click=${anyway}>${t("share.from-start")}</button>`
-          : html`<button type="button" class="primary" @click=${open}>${t("app.open")}</button>`
+          : html`<button type="button" class="primary" @click=${open}>${t("share.open")}</button>`
       }
     </div>
   </div>`;

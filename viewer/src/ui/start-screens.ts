@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Progress } from "../engine/client";
 import type { Trouble } from "../session";
 import type { Sample, Source } from "../source";
-import { t } from "../texts";
+import { decimal, t } from "../texts";
 import { playingCard } from "./card";
 import { icon } from "./icons";
 import { logText } from "./log";
@@ -72,7 +72,7 @@ export function emptyScreen(samples: readonly Sample[], opening: Opening): Templ
   </div>`;
 }
 
-const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+const megabytes = (bytes: number) => decimal(bytes / 1e6);
 
 function progressText(progress: Progress | null): string {
   if (!progress) return t("loading.replay");

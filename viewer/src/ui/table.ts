@@ -103,8 +103,8 @@ const wonPile = (tricks: number) =>
   html`<span class="pile" aria-hidden="true">${Array.from({ length: tricks }, () => html`<i></i>`)}</span>`;
 
 const marriageMark = (suit: string) =>
-  suit === "A"
-    ? html`<span class="married" role="img" aria-label=${suitName(suit)}>${rankLetter("A")}×4</span>`
+  suit === "A" || suit === "9"
+    ? html`<span class="married" role="img" aria-label=${suitName(suit)}>${rankLetter(suit)}×4</span>`
     : html`<span class="married"
         >${rankLetter("K")}${suitIcon(suit, t("table.marriage", { suit: suitName(suit) }))}${rankLetter("Q")}</span
       >`;
@@ -229,5 +229,5 @@ const share = (has: number, contract: number) =>
 
 const trump = ({ trump: suit }: Position) =>
   html`<p class="trump">
-    ${suit ? html`${suitIcon(suit)}<span>${suitName(suit)} ${t("table.trump")}</span>` : t("table.no-trump")}
+    ${suit ? html`${suitIcon(suit)}<span>${t("table.trump", { suit: suitName(suit) })}</span>` : t("table.no-trump")}
   </p>`;

@@ -4,7 +4,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import { SCREENS, type Screen } from "../replay/fragment";
 import type { RecordedGame } from "../replay/recorded";
 import type { State } from "../session";
-import { t, type TextKey } from "../texts";
+import { spoken, t, type Language, type TextKey } from "../texts";
+import { LANGUAGE_CODES, LANGUAGES } from "../texts/languages";
 import { playerName } from "../words";
 import { icon, type IconName } from "./icons";
 import type { Stage } from "./stage";
@@ -14,12 +15,14 @@ export interface Actions {
   close(): void;
   help(): void;
   share(): void;
+  /** Resolves when the language is spoken, or cannot be. */
+  chooseLanguage(language: Language): Promise<void>;
 }
 
 export function topBar(
   state: State,
   stage: Stage | null,
-  { chooseGame, close, help, share }: Actions,
+  { chooseGame, close, help, share, chooseLanguage }: Actions,
 ): TemplateResult {
   return html`<header class="top">
     <h1>${t("app.title")}</h1>
@@ -27,7 +30,7 @@ export function topBar(
     ${state.is === "open" && stage ? chooser(state.games, stage.game, chooseGame) : nothing}
     ${stage ? tabs(stage) : nothing}
     <div class="tools">
-      ${state.is === "open" ? tool("share", "share.title", share) : nothing}
+      ${languages(chooseLanguage)} ${state.is === "open" ? tool("share", "share.title", share) : nothing}
       ${state.is === "empty" ? nothing : tool("open", "app.open", close)} ${tool("help", "app.help", help)}
     </div>
   </header>`;
@@ -37,6 +40,26 @@ const tool = (name: IconName, label: TextKey, action: () => void) =>
   html`<button type="button" class="quiet" aria-label=${t(label)} title=${t(label)} @click=${action}>
     ${icon(name)}
   </button>`;
+
+/** Each language under its own name, so that it is found by whoever reads no other. */
+function languages(choose: Actions["chooseLanguage"]): TemplateResult {
+  const chosen = async ({ target }: Event) => {
+    const select = target as HTMLSelectElement;
+    await choose(select.value as Language);
+    select.value = spoken();
+  };
+  return html`<label class="language" title=${t("app.language")}>
+    ${icon("language")}<span class="unseen">${t("app.language")}</span>
+    <select @change=${chosen}>
+      ${LANGUAGE_CODES.map(
+        (code) =>
+          html`<option value=${code} lang=${code} ?selected=${code === spoken()}>
+            ${LANGUAGES[code].name}
+          </option>`,
+      )}
+    </select>
+  </label>`;
+}
 
 /** What the log calls itself, else what its file is called. */
 function heading(state: State, stage: Stage | null): TemplateResult | typeof nothing {

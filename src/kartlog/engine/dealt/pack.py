@@ -1,6 +1,7 @@
 """The cut, and the order in which the pack was dealt: judged where the log records them (rules 3, 4)."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from kartlog.cards import JACKS, NAMES, NINES, PACK_SIZE, Card
@@ -130,21 +131,35 @@ def _deck_faults(
     if len(cards) != PACK_SIZE:
         yield Misdealt("deck.size", span, (("found", str(len(cards))), ("expected", str(PACK_SIZE))))
         return
-    seen_at: dict[Card, Span] = {}
-    for seen in cards:
-        if seen.card in seen_at:
-            yield Misdealt(
-                "deal.duplicate-card", seen.span, (("card", _name(seen)),), related=seen_at[seen.card]
-            )
-        elif seen.card is not None:
-            seen_at[seen.card] = seen.span
+    yield from _written_twice(cards)
     talon = {card for cards_of in dealt.talons for card in cards_of or () if card is not None}
     if rules.deal.talon_ends == "kept-out":
         for seen in (*cards[:_ENDS], *cards[-_ENDS:]):
             if seen.card in talon:
                 yield Misdealt("deal.talon-ends", seen.span, (("card", _name(seen)),))
+    if rules.deal.talon_apart:
+        for each in dealt.talons:
+            yield from _neighbours(cards, set(each or ()) - {None})
     if rules.deal.order == "one-by-one" and talon:
         yield from _order_faults(layout, [seen for seen in cards if seen.card not in talon], dealt)
+
+
+def _written_twice(cards: Sequence[CardSeen]) -> Iterator[Misdealt]:
+    seen_at: dict[Card, Span] = {}
+    for seen in cards:
+        if seen.card in seen_at:
+            card = (("card", _name(seen)),)
+            yield Misdealt("deal.duplicate-card", seen.span, card, related=seen_at[seen.card])
+        elif seen.card is not None:
+            seen_at[seen.card] = seen.span
+
+
+def _neighbours(cards: Sequence[CardSeen], talon: set[Card | None]) -> Iterator[Misdealt]:
+    """Cards of a talon that lie next to each other in the pack (rules 17)."""
+    for one, next_one in pairwise(cards):
+        if one.card in talon and next_one.card in talon:
+            values = (("card", _name(next_one)), ("found", _name(one)))
+            yield Misdealt("deal.talon-apart", next_one.span, values)
 
 
 def _order_faults(layout: Layout, cards: Sequence[CardSeen], dealt: Dealt) -> Iterator[Misdealt]:

@@ -108,7 +108,7 @@ def _enter_all(game: Game, books: Books) -> list[EnteredDeal]:
         previous = entered[-1].row if entered else None
         last = ordinal == len(game.deals)
         entered.append(_entered(books, rotation, ordinal, deal, previous, last=last))
-        rotation = rotation.after(start_of(deal), entered[-1].row.outcome)
+        rotation = rotation.after(start_of(deal), entered[-1].row.outcome, books.law.rules)
     _check_result(game, books)
     return entered
 

@@ -24,6 +24,8 @@ _STATE_TAGS: Final[dict[str, tuple[str, re.Pattern[str], Any]]] = {
     "WriteOffs": ("writeoffs", _COUNT, 0),
     "FreeWriteOffs": ("free_writeoffs", _COUNT, 0),
     "Stakes": ("stakes", _COUNT, None),
+    "WriteOffRow": ("writeoff_row", _COUNT, 0),
+    "Idle": ("idle", _COUNT, 0),
 }
 """Tag, the part of the match that it sets, what its entries may be, and what a ``-`` among them means."""
 
@@ -111,7 +113,7 @@ def _start(
             match = replace(match, **cast(Any, {field: entries}))
     if "FreeWriteOffs" not in tags:
         match = replace(match, free_writeoffs=match.writeoffs)
-    match = replace(match, **_golden(tags, match, faults))
+    match = replace(match, **_golden(tags, faults), **_redeals(tags, faults))
     at = ruleset.barrel.at
     if at is not None and "Barrel" not in tags:
         # Nobody stands at the barrel's score without being on the barrel.
@@ -128,10 +130,23 @@ def _start(
 def _can_be_on_barrel(ruleset: Ruleset, total: int, used: int | None) -> bool:
     """Whether a seat with this total can have used so many attempts; None: not on the barrel."""
     at = ruleset.barrel.at
-    return used is None or (at is not None and total >= at and used < ruleset.barrel.attempts)
+    most = ruleset.barrel.attempts
+    return used is None or (at is not None and total >= at and (most is None or used < most))
 
 
-def _golden(tags: dict[str, tuple[Tag, Span]], match: Match, faults: list[HeaderFault]) -> dict[str, Any]:
+def _redeals(tags: dict[str, tuple[Tag, Span]], faults: list[HeaderFault]) -> dict[str, Any]:
+    """``[Redeals "2"]``: the last two deals were dealt again."""
+    if "Redeals" not in tags:
+        return {}
+    tag, span = tags["Redeals"]
+    number = " ".join(tag.values)
+    if number == "-" or not _COUNT.fullmatch(number):
+        faults.append(HeaderFault("syntax.bad-tag", span, (("tag", "Redeals"), ("text", number))))
+        return {}
+    return {"redeals": int(number)}
+
+
+def _golden(tags: dict[str, tuple[Tag, Span]], faults: list[HeaderFault]) -> dict[str, Any]:
     """``[Golden "2"]``: two golden deals to come; ``[Golden "2 made"]``: and one of the round was made.
 
     Without it a game that starts from somewhere has none left (rules 18).

@@ -17,6 +17,7 @@ from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.entering import enter
 from kartlog.engine.scoring.entry import Entry
 from kartlog.engine.scoring.match import Match, Outcome
+from kartlog.engine.scoring.points import lost_share
 from kartlog.parser.document import Adjust, Deal, Numbers, Span
 
 
@@ -68,6 +69,7 @@ class Ledger:
         for penalty in self.penalties:
             law, match = self.books.law, self.books.match
             self.books.match = matches.adjust(law.rules, match, penalty.seat, penalty.points)
+        self._redeal_fine()
         total_stands = False
         for item, span in self.played.ledger:
             if isinstance(item, Adjust):
@@ -88,6 +90,15 @@ class Ledger:
         self._enter()
         self.as_written = self.as_written if total_stands else self.books.match
         self.books.late = tuple(self.late)
+
+    def _redeal_fine(self) -> None:
+        """A deal that is dealt again may cost the dealer, at once (rules 17)."""
+        rules, dealer = self.books.law.rules, self.played.context.layout.dealer
+        if not self.played.void:
+            return
+        self.books.match, fine = matches.dealt_again(rules, self.books.match, dealer)
+        if fine:
+            self.adjustments.append(Event("redeal-fine", dealer + 1, fine))
 
     def _count_entries(self, numbers: Numbers, span: Span) -> None:
         seats = len(self.books.match.totals)
@@ -177,12 +188,13 @@ class Ledger:
         law, layout = self.books.law, self.played.context.layout
         if seat == layout.sitter:
             return [written]
-        taken = with_entry((0,) * layout.seats, seat, max(0, written))
-        halves = with_entry((0,) * layout.seats, seat, max(0, written // 2))
+        share = lost_share(law.rules, layout, outcome.contract)
+        own = (written, written // 2, written - share, written // 2 - share)
+        taken = [with_entry((0,) * layout.seats, seat, max(0, points)) for points in dict.fromkeys(own)]
         supposed = [
             replace(outcome, made=made, taken=points, recorded=None)
             for made in (written > 0, written <= 0)
-            for points in (taken, halves)
+            for points in taken
         ]
         return [enter(law, layout, self.before, each).score[seat] for each in supposed]
 

@@ -8,7 +8,7 @@ from kartlog.engine.judging.moments import PlayedDeal
 from kartlog.engine.layout import NOBODY
 from kartlog.engine.position import bits
 from kartlog.engine.scoring.match import Outcome
-from kartlog.engine.scoring.outcome import from_play, outcome_with
+from kartlog.engine.scoring.outcome import doubles_in, from_play, outcome_with
 from kartlog.parser.document import Numbers
 
 Claims = Mapping[str, Numbers]
@@ -61,6 +61,7 @@ def _from_score(played: PlayedDeal, claims: Claims) -> Outcome | None:
         end.written_off,
         score,
         _dashes(claims["score"]),
+        doubles=doubles_in(played.context, end),
         golden=played.context.golden,
         recorded=score,
     )

@@ -6,7 +6,9 @@ from typing import Final
 from kartlog.engine.findings import Values
 from kartlog.engine.frames import DealOutcome
 from kartlog.engine.layout import Seat
+from kartlog.engine.scoring.next_deal import VOID, deal_passes
 from kartlog.parser.document import Deal, DealStart
+from kartlog.rules import Ruleset
 
 FIRST_DEALER: Final[Seat] = 0
 """Who deals first where the log does not say."""
@@ -39,7 +41,7 @@ class Rotation:
     number: int | None = None
     """The printed number of the last deal."""
     again: bool = False
-    """Whether the last deal is dealt again."""
+    """Whether the last deal did not count, so that its number may stand again."""
 
     def dealer(self, start: DealStart) -> Seat:
         """Who deals: as the log says, else by rotation."""
@@ -60,14 +62,14 @@ class Rotation:
                 faults.append(_contradiction("claim.deal-number", start.number, self.number + 1))
         return faults
 
-    def after(self, start: DealStart, outcome: DealOutcome) -> "Rotation":
-        """The rotation after a deal: one seat on, the same seat again after a redeal (rules 2)."""
-        passes_on = outcome != "redealt"
+    def after(self, start: DealStart, outcome: DealOutcome, rules: Ruleset) -> "Rotation":
+        """The rotation after a deal: one seat on, or the same seat again (rules 2, 17)."""
+        passes_on = deal_passes(rules, outcome)
         due = [self.dealer(start), *self.next_dealers[:1]]
         following = tuple(dict.fromkeys((seat + passes_on) % self.seats for seat in due))
         # A wrong dealer is said once: whoever goes on from him, or from who was due, goes on rightly.
         next_dealers = () if outcome == "unfinished" else following
-        return Rotation(self.seats, next_dealers, start.number, again=not passes_on)
+        return Rotation(self.seats, next_dealers, start.number, again=outcome in VOID)
 
 
 def _contradiction(code: str, found: int, expected: int) -> StartFault:

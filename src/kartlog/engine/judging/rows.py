@@ -7,8 +7,8 @@ from kartlog.engine.layout import NOBODY
 from kartlog.engine.scoring.entry import Entry
 from kartlog.engine.scoring.match import Match
 
-MARRIAGE_NAMES = (*SUITS, "A")
-"""How a declared marriage is named: its suit, ``A`` for the four aces."""
+MARRIAGE_NAMES = (*SUITS, "A", "9")
+"""How a declared marriage is named: its suit, ``A`` and ``9`` for four of a rank."""
 
 
 def row_of(
@@ -50,7 +50,7 @@ def row_of(
 
 def _outcome_name(played: PlayedDeal, entry: Entry | None) -> DealOutcome:
     if played.void:
-        return "redealt"
+        return "passed-out" if played.end.passed_out else "redealt"
     if entry is None:
         return "unfinished"
     if entry.outcome.written_off:

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from kartlog.cards import Card
 from kartlog.engine.layout import NOBODY, Seat
-from kartlog.engine.phases.play import declarable
+from kartlog.engine.phases.marriage import declarable
 from kartlog.engine.position import Bid, Context, Give, Name, Play, Position, TableEvent
 from kartlog.parser.document import Span
 
@@ -18,6 +18,7 @@ Place: TypeAlias = tuple[int, Span]
 
 _ORIGINS: Final[dict[str, tuple[str, ...]]] = {
     "auction.not-higher": ("high-bid",),
+    "auction.jump": ("high-bid",),
     "auction.limit": ("hand", "start"),
     "auction.opening": ("start",),
     "auction.turn": ("bids", "start"),
@@ -25,10 +26,12 @@ _ORIGINS: Final[dict[str, tuple[str, ...]]] = {
     "auction.over": ("bids", "start"),
     "auction.unfinished": ("bids", "start"),
     "dark.who": ("start",),
+    "redeal.duty": ("hand", "start"),
     "redeal.no-ground": ("hand", "start"),
     "deal.hand-size": ("start",),
     "deal.order": ("start",),
     "deal.last-card": ("start",),
+    "deal.talon-apart": ("talon",),
     "exchange.recipient": ("bids", "start", "gifts"),
     "exchange.count": ("gifts",),
     "exchange.not-held": ("bids", "start", "talon", "gifts"),
@@ -40,10 +43,12 @@ _ORIGINS: Final[dict[str, tuple[str, ...]]] = {
     "play.not-held": ("same-card", "gifts", "marriages", "last-trick", "talon", "hand"),
     "play.turn": ("last-trick", "marriages"),
     "play.must-follow": ("trick", "gifts", "hand"),
+    "play.must-highest": ("trick", "gifts", "hand"),
     "play.must-trump": ("trick", "gifts", "hand", "marriages"),
     "play.must-beat": ("trick", "gifts", "hand"),
     "play.must-overtrump": ("trick", "gifts", "hand", "marriages"),
     "play.trump-lead": ("marriages",),
+    "marriage.ascending": ("marriages",),
     "marriage.not-held": ("gifts", "hand", "talon"),
     "claim.trick": ("last-trick", "marriages"),
     "rest.impossible": ("marriages",),

@@ -4,20 +4,24 @@ from kartlog.cards import Cards
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.bounds import NOTHING, Bounds
 from kartlog.engine.position import PASS, Bid, Context, Position, Violation, seat_value
+from kartlog.rules.steps import steps_of
 
 
 def bounds(context: Context, position: Position, seat: Seat, hand: Cards) -> Bounds:
     """What ``seat`` may say if ``hand`` is what it holds."""
-    auction, step = context.law.rules.auction, context.law.rules.auction.step
-    banned = context.banned >> seat & 1
-    if not position.bids:
+    auction, steps = context.law.rules.auction, steps_of(context.law.rules.auction)
+    banned, limit = context.banned >> seat & 1, context.law.bid_limit(hand)
+    if not position.bids and auction.forced != "nobody":
         # The opening bid is forced: no hand and no ban excuses from it, and no limit forbids it.
-        higher = auction.open_higher and not banned
-        most = context.law.bid_limit(hand) if higher else auction.opening
-        return Bounds(False, auction.opening, most, step, always=auction.opening)
+        most = limit if auction.open_higher and not banned else auction.opening
+        return Bounds(False, auction.opening, most, steps, always=auction.opening)
     if banned:
         return NOTHING
-    return Bounds(True, position.high // step * step + step, context.law.bid_limit(hand), step)
+    if not position.bids:
+        return Bounds(True, auction.opening, limit, steps)
+    least = steps.after(position.high)
+    bounds = [each for each in (limit, None if auction.jumps else least) if each is not None]
+    return Bounds(True, least, min(bounds, default=None), steps)
 
 
 def legal(context: Context, position: Position, seat: Seat) -> list[str]:
@@ -62,14 +66,18 @@ def _wrong_amount(
         return None if may.may_pass else opening
     if may.allows(amount):
         return None
-    if opens and (amount < auction.opening or not auction.open_higher):
+    fixed = auction.forced != "nobody" and not auction.open_higher
+    if opens and (amount < auction.opening or fixed):
         return opening
+    steps, most = steps_of(auction), context.law.bid_limit(position.possible[bid.seat])
+    following = steps.after(position.high)
     reasons = (
         ("auction.banned", bool(context.banned >> bid.seat & 1), ()),
         ("auction.not-higher", amount <= position.high, (("high", str(position.high)),)),
-        ("auction.step", bool(amount % auction.step), (("step", str(auction.step)),)),
+        ("auction.step", not steps.has(amount), (("step", str(steps.at(amount))),)),
         ("auction.cap", auction.cap is not None and amount > auction.cap, (("most", str(auction.cap)),)),
-        ("auction.limit", True, (("most", str(may.most)),)),
+        ("auction.limit", most is not None and amount > most, (("most", str(most)),)),
+        ("auction.jump", True, (("least", str(following)),)),
     )
     return next((code, bound) for code, wrong, bound in reasons if wrong)
 
@@ -90,8 +98,13 @@ def advance(context: Context, position: Position, bid: Bid) -> Position:
     if bid.amount is None:
         position = position._replace(calls=calls, passed=position.passed | 1 << bid.seat)
     else:
+        returning = context.law.rules.auction.pass_ == "may-return"
         position = position._replace(
-            calls=calls, high=max(position.high, bid.amount), bidder=bid.seat, bids=position.bids + 1
+            calls=calls,
+            passed=0 if returning else position.passed,
+            high=max(position.high, bid.amount),
+            bidder=bid.seat,
+            bids=position.bids + 1,
         )
     return _closed(context, position) or position._replace(turn=_next(context, position, bid.seat))
 
@@ -101,6 +114,8 @@ def _closed(context: Context, position: Position) -> Position | None:
     waiting = [s for s in context.layout.active if not position.passed >> s & 1 and s != position.bidder]
     if waiting:
         return None
+    if not position.bids and context.law.rules.auction.forced == "nobody":
+        return position._replace(phase="over", turn=NOBODY, passed_out=True)
     declarer = context.layout.first_bidder if position.bidder == NOBODY else position.bidder
     high = position.high or context.law.rules.auction.opening
     return position._replace(phase="talon", declarer=declarer, high=high, turn=declarer)

@@ -5,26 +5,38 @@ from typing import Final
 from kartlog.engine.layout import NOBODY
 from kartlog.engine.phases.bounds import Bounds
 from kartlog.engine.position import Context, Name, Position, Violation, WriteDown, seat_value
+from kartlog.rules.steps import Steps, steps_of
 
+_PHASES: Final = {
+    "before-contract": ("talon", "exchange"),
+    "before-lead": ("talon", "exchange"),
+    "any-time": ("talon", "exchange", "play"),
+}
+"""The phases in which ``writeoff.when`` lets a deal be written off."""
 _WORDS: Final = {"writeoff": WriteDown(), "writeoff free": WriteDown("free")}
 
 
 def legal(context: Context, position: Position) -> list[str]:
     """``["120", "125", …, "writeoff"]``: what the declarer may say after the talon."""
     amounts = [] if position.contract else [str(amount) for amount in bounds(context, position).listed()]
-    return amounts + [word for word, kind in _WORDS.items() if not judge_write_down(context, position, kind)]
+    return amounts + legal_write_offs(context, position)
+
+
+def legal_write_offs(context: Context, position: Position) -> list[str]:
+    """How the declarer may write the deal off now: ``["writeoff", "writeoff free"]``."""
+    return [word for word, kind in _WORDS.items() if not judge_write_down(context, position, kind)]
 
 
 def bounds(context: Context, position: Position) -> Bounds:
     """What the declarer may name: his bid or more, up to the cap and his hand's limit where there is one."""
     rules, high = context.law.rules, position.high
     if position.fixed:
-        return Bounds(False, high, high, 1)
+        return Bounds(False, high, high, Steps(1))
     most = rules.auction.cap
     if rules.contract.limit:
         # Taken before the gifts (rules 18), so what has left the hand since counts too.
         most = context.law.bid_limit(position.possible[position.declarer] | position.given_away)
-    return Bounds(False, high, most, rules.auction.step, always=high)
+    return Bounds(False, high, most, steps_of(rules.auction), always=high)
 
 
 def judge_name(context: Context, position: Position, name: Name) -> tuple[Violation, ...]:
@@ -63,12 +75,13 @@ def _wrong_amount(
 ) -> tuple[str, tuple[tuple[str, str], ...]] | None:
     """The first reason why this cannot be the contract, with what bounds it; None if it can."""
     may, auction = bounds(context, position), context.law.rules.auction
+    steps = steps_of(auction)
     if may.allows(amount):
         return None
     reasons = (
         ("contract.fixed", position.fixed, ("expected", str(position.high))),
         ("contract.below-bid", amount < position.high, ("high", str(position.high))),
-        ("contract.step", bool(amount % auction.step), ("step", str(auction.step))),
+        ("contract.step", not steps.has(amount), ("step", str(steps.at(amount)))),
         ("contract.cap", auction.cap is not None and amount > auction.cap, ("most", str(auction.cap))),
         ("contract.limit", True, ("most", str(may.most))),
     )
@@ -110,7 +123,7 @@ def judge_write_down(context: Context, position: Position, write: WriteDown) -> 
     # Where no auction is recorded the contract stands for the bid: writing off does not come too late.
     bid_known = position.bids or context.order is not None or position.dark
     named = rules.when == "before-contract" and position.contract and bid_known
-    if position.phase not in ("talon", "exchange") or named:
+    if position.phase not in _PHASES[rules.when] or named:
         return (Violation("writeoff.too-late"),)
     if not _offered(context, position):
         return (Violation("writeoff.not-offered", (("word", write.kind or "paid"),)),)
@@ -119,15 +132,18 @@ def judge_write_down(context: Context, position: Position, write: WriteDown) -> 
     if write.kind == "free" and not context.free_writeoffs >> position.declarer & 1:
         values = (seat_value(position.declarer), ("most", str(rules.free)))
         return (Violation("writeoff.used-up", values, ("writeoff paid",)),)
+    if context.used_up >> position.declarer & 1:
+        return (Violation("writeoff.used-up", (seat_value(position.declarer), ("most", str(rules.limit)))),)
     return ()
 
 
 def _offered(context: Context, position: Position) -> bool:
-    """Whether dark and golden deals may be written off at all."""
+    """Whether this deal, dark, golden or by a player on the barrel, may be written off at all."""
     law = context.law
+    barrel_forbids = context.on_barrel >> position.declarer & 1 and not law.rules.writeoff.on_barrel
     dark_forbids = position.dark and law.dark is not None and law.dark.writeoff == "no"
     golden_forbids = context.golden and law.golden is not None and law.golden.writeoff == "no"
-    return not dark_forbids and not golden_forbids
+    return not (dark_forbids or golden_forbids or barrel_forbids)
 
 
 def doubled(context: Context, position: Position) -> bool:

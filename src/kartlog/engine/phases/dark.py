@@ -18,7 +18,7 @@ def judge(context: Context, position: Position, announce: Announce) -> tuple[Vio
     first = context.layout.first_bidder
     if announce.seat not in context.layout.active or (rules.who == "first-bidder" and announce.seat != first):
         return (Violation("dark.who", values, (str(first + 1),)),)
-    return ()
+    return (Violation("dark.barred", values),) if context.no_dark >> announce.seat & 1 else ()
 
 
 def advance(context: Context, position: Position, announce: Announce) -> Position:

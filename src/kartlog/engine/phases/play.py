@@ -12,11 +12,11 @@ from kartlog.cards import (
     points_in,
 )
 from kartlog.engine.dealt.evidence import without_sure_elsewhere
-from kartlog.engine.law import MarriageSet, TrickView
+from kartlog.engine.law import TrickView
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.exchange import unlaid, unserved
+from kartlog.engine.phases.marriage import declares, judge_mark, with_declaration
 from kartlog.engine.position import (
-    FOUR_ACES,
     NO_SUIT,
     Begin,
     Context,
@@ -65,7 +65,8 @@ def view_of(position: Position, seat: Seat) -> TrickView:
     known = tuple(card for _, card in position.trick if card is not None)
     led = position.trick[0][1] if position.trick else None
     led_suit = NO_SUIT if led is None else SUIT_OF[led]
-    return TrickView(led_suit, known, not position.trick, position.trump, position.trump_owner == seat)
+    trick, trump, owns_trump = position.trick, position.trump, position.trump_owner == seat
+    return TrickView(led_suit, known, not trick, trump, owns_trump, trick, position.declarer)
 
 
 def legal_cards(context: Context, position: Position, seat: Seat) -> Cards:
@@ -112,7 +113,7 @@ def judge(context: Context, position: Position, play: Play) -> tuple[Violation, 
 def _suit_asked_for(position: Position, code: str) -> tuple[tuple[str, str], ...]:
     """The suit that a broken obligation is about, as a message names it."""
     led = position.trick[0][1] if position.trick else None
-    if code in ("play.must-follow", "play.must-beat") and led is not None:
+    if code in ("play.must-follow", "play.must-highest", "play.must-beat") and led is not None:
         return (("suit", SUITS[SUIT_OF[led]]),)
     about_trump = code in ("play.must-trump", "play.must-overtrump", "play.trump-lead")
     return (("suit", SUITS[position.trump]),) if about_trump else ()
@@ -129,33 +130,12 @@ def _broken_obligation(context: Context, position: Position, seat: Seat, card: C
     return None
 
 
-def judge_mark(context: Context, position: Position, seat: Seat, card: Card) -> tuple[Violation, ...]:
-    """What is wrong with declaring the marriage, or the aces, of this card (rules 11)."""
-    values = (seat_value(seat), ("card", NAMES[card]))
-    marriage = marriage_of(context, card)
-    if marriage is None:
-        return (Violation("marriage.no-such", values),)
-    if position.trick:
-        return (Violation("marriage.not-leading", values),)
-    absent = marriage.cards & ~position.possible[seat]
-    if absent:
-        return (Violation("marriage.not-held", (*values, ("text", " ".join(names_in(absent))))),)
-    if marriage.needs_trick and not position.tricks[seat]:
-        return (Violation(marriage.code, values),)
-    return ()
-
-
-def marriage_of(context: Context, card: Card) -> MarriageSet | None:
-    """The set that this card can declare, None where it belongs to none that counts."""
-    return next((marriage for marriage in context.law.marriages if marriage.cards >> card & 1), None)
-
-
 def advance(context: Context, position: Position, play: Play) -> Position:
     """The card lies on the table, whoever should have held it; a full trick goes to its winner."""
     if position.phase == "over":
         return position
-    if play.declares and play.card is not None:
-        position = _declared(context, position, play.seat, play.card)
+    if play.card is not None and declares(context, position, play.seat, play.card, play.declares):
+        position = with_declaration(context, position, play.seat, play.card)
     sure, possible = position.sure, position.possible
     if play.card is not None:
         others = ~(1 << play.card)
@@ -176,26 +156,6 @@ def _next(context: Context, trick: tuple[tuple[Seat, Card | None], ...], seat: S
     while following in played:
         following = context.layout.after(following)
     return following
-
-
-def declarable(context: Context, position: Position, seat: Seat, card: Card) -> MarriageSet | None:
-    """What a mark on this card would declare, a trick or none: he leads, and may hold the whole set."""
-    marriage = marriage_of(context, card)
-    held = marriage is not None and not marriage.cards & ~position.possible[seat]
-    return marriage if held and not position.trick else None
-
-
-def _declared(context: Context, position: Position, seat: Seat, card: Card) -> Position:
-    """Without a trick the mark stands; without the set, or not leading, it is nothing (rules 18)."""
-    marriage = declarable(context, position, seat, card)
-    if marriage is None:
-        return position
-    index = context.law.marriages.index(marriage)
-    declared = (*position.marriages[seat], index)
-    position = position._replace(marriages=with_entry(position.marriages, seat, declared))
-    if index == FOUR_ACES and context.law.rules.marriage.aces_trump == "none":
-        return position
-    return position._replace(trump=SUIT_OF[card], trump_owner=seat)
 
 
 def winner_of(position: Position) -> Seat:
@@ -221,9 +181,13 @@ def _taken(context: Context, position: Position) -> Position:
         turn=NOBODY if over else winner,
         trick=(),
         tricks=tricks,
+        last_trick=winner if over else NOBODY,
         cards=with_entry(position.cards, winner, position.cards[winner] + points),
         exact=exact,
     )
+    if position.coming_trump is not None:
+        trump, owner = position.coming_trump
+        position = position._replace(trump=trump, trump_owner=owner, coming_trump=None)
     return with_other_talon(context, position, winner) if over else position
 
 
@@ -239,12 +203,21 @@ def with_other_talon(context: Context, position: Position, winner: Seat) -> Posi
 
 
 def points_of(context: Context, position: Position) -> tuple[int, ...]:
-    """Points taken so far by each seat, marriages included, raw (rules 12)."""
-    values = [m.value for m in context.law.marriages]
+    """Points taken so far by each seat, raw: cards, marriages, and what the last and all tricks count."""
+    values = context.law.marriage_points
     return tuple(
-        cards + sum(values[index] for index in declared)
-        for cards, declared in zip(position.cards, position.marriages, strict=True)
+        cards + sum(values[index] for index in sets) + _for_tricks(context, position, seat)
+        for seat, (cards, sets) in enumerate(zip(position.cards, position.marriages, strict=True))
     )
+
+
+def _for_tricks(context: Context, position: Position, seat: Seat) -> int:
+    """What the last trick and all tricks together count for a seat (rules 17)."""
+    if position.last_trick != seat:
+        return 0
+    score = context.law.rules.score
+    swept = position.tricks[seat] == context.layout.tricks and isinstance(score.all_tricks, int)
+    return score.last_trick + (int(score.all_tricks) if swept else 0)
 
 
 def cut_short(context: Context, position: Position) -> Position:

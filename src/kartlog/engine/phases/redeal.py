@@ -1,31 +1,23 @@
 """Asking for a redeal (rules 5).
 
-A ground is a row of a table: who may ask, when, and what must hold of which cards. Where cards are unknown
-the best that they can be decides: only a ground that is surely not had is refused.
+A ground is a row of a table: who may ask, when, and what is measured in which cards. Where cards are unknown
+a measure has a range: only a ground that is surely not had is refused, only one that is surely had is a duty.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import ge, gt, lt
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from kartlog.cards import JACKS, NINES, POINTS_OF, Cards, cards_in, points_in
+from kartlog.cards import JACKS, MARRIAGES, NINES, POINTS_OF, Cards, cards_in, points_in
 from kartlog.engine.layout import NOBODY
+from kartlog.engine.phases.exchange import unlaid, unserved
 from kartlog.engine.position import Ask, Context, Position, Violation, seat_value
 from kartlog.rules import Ruleset
 
 _Asker: TypeAlias = Literal["holder", "forehand", "declarer"]
 _Cards: TypeAlias = Literal["hand", "talon", "both"]
-
-
-@dataclass(frozen=True, slots=True)
-class _Ground:
-    """One ground: who may ask, which cards count, the option's value, and whether cards can meet it."""
-
-    name: str
-    asker: _Asker
-    cards: _Cards
-    value: Callable[[Ruleset], int | None]
-    possible: Callable[["_Counted", int], bool]
+_When: TypeAlias = Literal["dealt", "taken", "exchanged"]
 
 
 class _Counted(NamedTuple):
@@ -35,49 +27,89 @@ class _Counted(NamedTuple):
     possible: Cards
     size: int
 
-    def most(self, kind: Cards) -> int:
-        """The most cards of a kind that can be among them."""
-        open_places = max(0, self.size - self.sure.bit_count())
-        maybe = (self.possible & ~self.sure & kind).bit_count()
-        return (self.sure & kind).bit_count() + min(open_places, maybe)
+    @property
+    def _open(self) -> int:
+        """Cards that are not known."""
+        return max(0, self.size - self.sure.bit_count())
 
-    def fewest_points(self) -> int:
-        """The fewest points that they can be worth."""
-        open_places = max(0, self.size - self.sure.bit_count())
+    def number(self, kind: Cards) -> tuple[int, int]:
+        """The fewest and the most cards of a kind that can be among them."""
+        known, spare = (self.sure & kind).bit_count(), self.possible & ~self.sure
+        maybe, others = (spare & kind).bit_count(), (spare & ~kind).bit_count()
+        return known + min(maybe, max(0, self._open - others)), known + min(maybe, self._open)
+
+    def points(self) -> tuple[int, int]:
+        """The fewest and the most points that they can be worth."""
         spare = sorted(POINTS_OF[card] for card in cards_in(self.possible & ~self.sure))
-        return points_in(self.sure) + sum(spare[:open_places])
+        known = points_in(self.sure)
+        return known + sum(spare[: self._open]), known + sum(spare[::-1][: self._open])
 
 
-def _nines(cards: _Counted, count: int) -> bool:
-    return cards.most(NINES) >= count
+_Measure: TypeAlias = Callable[[_Counted], tuple[int, int]]
 
 
-def _jacks(cards: _Counted, count: int) -> bool:
-    return cards.most(JACKS) >= count
+def _nines(cards: _Counted) -> tuple[int, int]:
+    return cards.number(NINES)
 
 
-def _worth_less(cards: _Counted, points: int) -> bool:
-    return cards.fewest_points() < points
+def _jacks(cards: _Counted) -> tuple[int, int]:
+    return cards.number(JACKS)
 
 
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """One ground: who may ask, when, and what of which cards is compared with the option's value."""
+
+    name: str
+    asker: _Asker
+    when: _When
+    cards: _Cards
+    value: Callable[[Ruleset], int | None]
+    measure: _Measure
+    enough: Callable[[int, int], bool] = ge
+    plain: bool = False
+    """Whether no marriage may be among the cards."""
+
+    def perhaps(self, cards: _Counted, value: int) -> bool:
+        """Whether the cards can meet the ground."""
+        married = self.plain and any(not marriage & ~cards.sure for marriage in MARRIAGES)
+        return not married and any(self.enough(measured, value) for measured in self.measure(cards))
+
+    def surely(self, cards: _Counted, value: int) -> bool:
+        """Whether the cards meet the ground whatever the unknown ones are."""
+        married = self.plain and any(not marriage & ~cards.possible for marriage in MARRIAGES)
+        return not married and all(self.enough(measured, value) for measured in self.measure(cards))
+
+
+_points: Final[_Measure] = _Counted.points
 _GROUNDS: Final = (
-    _Ground("nines", "holder", "hand", lambda r: r.redeal.nines, _nines),
-    _Ground("nines", "forehand", "hand", lambda r: r.redeal.forehand_nines, _nines),
-    _Ground("jacks", "holder", "hand", lambda r: r.redeal.jacks, _jacks),
-    _Ground("weak", "holder", "hand", lambda r: r.redeal.weak, _worth_less),
-    _Ground("talon-points", "declarer", "talon", lambda r: r.redeal.talon_points, _worth_less),
-    _Ground("talon-nines", "declarer", "talon", lambda r: r.redeal.talon_nines, _nines),
-    _Ground("talon-jacks", "declarer", "talon", lambda r: r.redeal.talon_jacks, _jacks),
-    _Ground("with-talon-nines", "declarer", "both", lambda r: r.redeal.with_talon_nines, _nines),
+    _Ground("nines", "holder", "dealt", "hand", lambda r: r.redeal.nines, _nines),
+    _Ground("nines", "forehand", "dealt", "hand", lambda r: r.redeal.forehand_nines, _nines),
+    _Ground("jacks", "holder", "dealt", "hand", lambda r: r.redeal.jacks, _jacks),
+    _Ground("weak", "holder", "dealt", "hand", lambda r: r.redeal.weak, _points, lt),
+    _Ground("weak", "holder", "dealt", "hand", lambda r: r.redeal.weak_plain, _points, lt, plain=True),
+    _Ground("talon-points", "declarer", "taken", "talon", lambda r: r.redeal.talon_points, _points, lt),
+    _Ground("talon-over", "declarer", "taken", "talon", lambda r: r.redeal.talon_over, _points, gt),
+    _Ground("talon-nines", "declarer", "taken", "talon", lambda r: r.redeal.talon_nines, _nines),
+    _Ground("talon-jacks", "declarer", "taken", "talon", lambda r: r.redeal.talon_jacks, _jacks),
+    _Ground("with-talon-nines", "declarer", "taken", "both", lambda r: r.redeal.with_talon_nines, _nines),
+    _Ground("exchange-nines", "holder", "exchanged", "hand", lambda r: r.redeal.exchange_nines, _nines),
 )
-TALON_GROUNDS: Final = frozenset(ground.name for ground in _GROUNDS if ground.cards != "hand")
+TALON_GROUNDS: Final = frozenset(ground.name for ground in _GROUNDS if ground.when == "taken")
 """The grounds for which the talon is shown."""
 
 
 def grounds_of(context: Context, position: Position, asker: int) -> list[str]:
     """The grounds on which this seat may ask for a redeal now, as far as is known."""
-    had = [g for g in _GROUNDS if _may_ask(context, position, asker, g) and _had(context, position, asker, g)]
-    return list(dict.fromkeys(ground.name for ground in had))
+    return list(
+        dict.fromkeys(
+            ground.name
+            for ground in _GROUNDS
+            if _in_time(context, position, ground)
+            and _may_ask(context, position, asker, ground)
+            and _had(context, position, asker, ground)
+        )
+    )
 
 
 def judge(context: Context, position: Position, ask: Ask) -> tuple[Violation, ...]:
@@ -89,24 +121,50 @@ def judge(context: Context, position: Position, ask: Ask) -> tuple[Violation, ..
     timely = [g for g in known if _in_time(context, position, g)]
     if not timely:
         return (Violation("redeal.too-late", values),)
-    if position.dark and ask.seat == position.declarer and timely[0].cards == "hand":
+    if position.dark and ask.seat == position.declarer and timely[0].when == "dealt":
         return (Violation("redeal.dark", values),)
     if any(_may_ask(context, position, ask.seat, g) and _had(context, position, ask.seat, g) for g in timely):
-        return ()
+        declined = ask.declined and context.law.rules.redeal.duty
+        return (Violation("redeal.duty", values, ("redeal",)),) if declined else ()
     return (Violation("redeal.no-ground", values, tuple(grounds_of(context, position, ask.seat))),)
 
 
 def advance(context: Context, position: Position, ask: Ask) -> Position:
     """The deal is off, ground or no ground (rules 18); a declined request changes nothing."""
-    if ask.declined or position.phase == "over":
+    if position.phase == "over":
         return position
+    if ask.declined:
+        return position._replace(waived=(*position.waived, (ask.seat, ask.ground)))
     return position._replace(phase="over", turn=NOBODY, redealt=True)
 
 
+def neglected(context: Context, before: Position, after: Position) -> tuple[Violation, ...]:
+    """Where a redeal is a duty: who surely had a ground whose time is over now, and did not use it.
+
+    One violation a seat, however many grounds it let pass at once.
+    """
+    if after.redealt:
+        return ()
+    lapsed = [g for g in _GROUNDS if _in_time(context, before, g) and not _in_time(context, after, g)]
+    found = {
+        seat: ground.name
+        for seat in context.layout.active
+        for ground in reversed(lapsed)
+        if (seat, ground.name) not in after.waived
+        and _may_ask(context, before, seat, ground)
+        and _had(context, before, seat, ground, surely=True)
+    }
+    return tuple(Violation("redeal.duty", (seat_value(seat), ("word", name))) for seat, name in found.items())
+
+
 def _in_time(context: Context, position: Position, ground: _Ground) -> bool:
-    untouched = not position.served and not position.laid and not position.contract
-    if ground.cards != "hand":
+    if ground.when == "taken":
+        untouched = not position.served and not position.laid and not position.contract
         return position.phase in ("talon", "exchange") and untouched
+    if ground.when == "exchanged":
+        exchanging = bool(unserved(context, position)) or unlaid(context, position) > 0
+        played = any(position.tricks) or bool(position.trick)
+        return position.phase in ("exchange", "play") and not exchanging and not played
     if context.order is not None or position.dark:
         return position.phase == "talon"
     calls = sum(call is not None for call in position.calls)
@@ -116,21 +174,27 @@ def _in_time(context: Context, position: Position, ground: _Ground) -> bool:
 def _may_ask(context: Context, position: Position, asker: int, ground: _Ground) -> bool:
     askers = {
         "holder": context.layout.active,
-        "forehand": (context.layout.first_bidder,),
+        "forehand": (context.layout.forehand,),
         "declarer": (position.declarer,),
     }
-    return asker in askers[ground.asker] and ground.value(context.law.rules) is not None
+    rules = context.law.rules
+    blind = ground.when == "dealt" and position.dark and asker == position.declarer
+    overbid = position.bids > 1 or position.high != rules.auction.opening
+    barred = ground.when == "taken" and rules.redeal.at_opening_only and overbid
+    return asker in askers[ground.asker] and ground.value(rules) is not None and not blind and not barred
 
 
-def _had(context: Context, position: Position, asker: int, ground: _Ground) -> bool:
-    """Whether the ground may be had with these cards; False only if it surely is not."""
+def _had(context: Context, position: Position, asker: int, ground: _Ground, *, surely: bool = False) -> bool:
+    """Whether the ground may be had with these cards, or surely is."""
     value = ground.value(context.law.rules)
-    return value is not None and ground.possible(_counted(context, position, asker, ground.cards), value)
+    meets = ground.surely if surely else ground.perhaps
+    return value is not None and meets(_counted(context, position, asker, ground), value)
 
 
-def _counted(context: Context, position: Position, asker: int, cards: _Cards) -> _Counted:
+def _counted(context: Context, position: Position, asker: int, ground: _Ground) -> _Counted:
     layout, index = context.layout, max(position.taken, 0)
-    hand = _Counted(position.sure[asker], position.possible[asker], layout.hand_size)
+    size = layout.tricks if ground.when == "exchanged" else layout.hand_size
+    hand = _Counted(position.sure[asker], position.possible[asker], size)
     talon = _Counted(position.talons[index], position.talons_possible[index], layout.talon_size)
     both = _Counted(hand.sure | talon.sure, hand.possible | talon.possible, hand.size + talon.size)
-    return {"hand": hand, "talon": talon, "both": both}[cards]
+    return {"hand": hand, "talon": talon, "both": both}[ground.cards]

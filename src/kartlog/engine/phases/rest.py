@@ -10,6 +10,7 @@ from typing import Final, Literal, TypeAlias
 from kartlog.cards import POINTS_OF, cards_in, points_in
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases import play
+from kartlog.engine.phases.marriage import judge_mark
 from kartlog.engine.position import Context, Play, Position, TakeRest, Violation, seat_value, with_entry
 
 Verdict: TypeAlias = Literal["certain", "possible", "impossible", "unknown"]
@@ -46,6 +47,7 @@ def advance(context: Context, position: Position, rest: TakeRest) -> Position:
         turn=NOBODY,
         trick=(),
         rest_to=rest.seat,
+        last_trick=rest.seat,
         tricks=with_entry(position.tricks, rest.seat, position.tricks[rest.seat] + left),
         cards=with_entry(position.cards, rest.seat, position.cards[rest.seat] + points),
         exact=position.exact and None not in table and hands.bit_count() == expected,
@@ -100,6 +102,6 @@ class _Search:
     def _continuations(self, position: Position) -> Iterator[Position]:
         for card in cards_in(play.legal_cards(self.context, position, position.turn)):
             for declares in (False, True):
-                if declares and play.judge_mark(self.context, position, position.turn, card):
+                if declares and judge_mark(self.context, position, position.turn, card):
                     continue
                 yield play.advance(self.context, position, Play(position.turn, card, declares))

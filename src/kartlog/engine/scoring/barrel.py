@@ -32,20 +32,39 @@ def settle_barrel(entry: Entry) -> Entry:
         else:
             totals = with_entry(entry.match.totals, seat, at)
             entry = replace(entry, match=replace(entry.match, totals=totals))
+    return _newcomers(entry, newcomers, at) if newcomers else entry
+
+
+def _newcomers(entry: Entry, newcomers: list[Seat], at: int) -> Entry:
+    """Those who reach the barrel in this deal mount it, where there is room for them."""
+    rules = entry.rules.barrel
+    keeper = entry.outcome.declarer if entry.outcome.declarer in newcomers else newcomers[0]
+    if rules.single is not None and rules.second == "refused":
+        taken = any(used is not None for used in entry.before.barrel)
+        for seat in newcomers:
+            entry = _mounted(entry, seat, at) if seat == keeper and not taken else _refused(entry, seat)
+        return entry
     for seat in newcomers:
         entry = _mounted(entry, seat, at)
-    if newcomers and entry.rules.barrel.single is not None:
-        keeper = entry.outcome.declarer if entry.outcome.declarer in newcomers else newcomers[0]
-        for seat in _from_dealers_left(entry.layout):
-            if seat != keeper and entry.match.barrel[seat] is not None:
-                entry = _fallen(entry, seat, "thrown-off", entry.rules.barrel.single)
+    on_it = [seat for seat in _from_dealers_left(entry.layout) if entry.match.barrel[seat] is not None]
+    if rules.single is None or len(on_it) == 1:
+        return entry
+    for seat in on_it:
+        if rules.second == "all-off" or seat != keeper:
+            entry = _fallen(entry, seat, "thrown-off", rules.single)
     return entry
+
+
+def _refused(entry: Entry, seat: Seat) -> Entry:
+    """There is no room on the barrel: the score stays as it was before the deal."""
+    return entry.changed(seat, "refused", entry.before.totals[seat] - entry.match.totals[seat])
 
 
 def _is_attempt(entry: Entry, seat: Seat) -> bool:
     """Whether the deal uses up an attempt: not for a sitter, of golden deals only one's own (rules 13)."""
     own = seat == entry.outcome.declarer
-    return seat in entry.layout.active and (own or not entry.outcome.golden)
+    others_count = entry.rules.barrel.counts == "every-deal" and not entry.outcome.golden
+    return seat in entry.layout.active and (own or others_count)
 
 
 def _from_dealers_left(layout: Layout) -> list[Seat]:
@@ -76,9 +95,12 @@ def _attempted(entry: Entry, seat: Seat, at: int) -> Entry:
         stakes=stakes,
     )
     entry = entry.happened(seat, "attempt", at - entry.match.totals[seat], match)
-    if used < entry.rules.barrel.attempts:
+    failed = seat == outcome.declarer and not outcome.made and not outcome.written_off
+    if failed and entry.rules.barrel.failed == "subtracted":
+        return _fallen(entry, seat, "falls", -outcome.contract)
+    most, fall = entry.rules.barrel.attempts, entry.rules.barrel.fall
+    if most is None or used < most:
         return entry
-    fall = entry.rules.barrel.fall
     return _fallen(entry, seat, "falls", -(stakes[seat] or _STAKE_IF_NONE) if isinstance(fall, str) else fall)
 
 
@@ -91,6 +113,7 @@ def _mounted(entry: Entry, seat: Seat, at: int) -> Entry:
         totals=with_entry(match.totals, seat, at),
         bolts=bolts,
         barrel=with_entry(match.barrel, seat, 0),
+        idle=with_entry(match.idle, seat, 0),
         stakes=with_entry(match.stakes, seat, None),
     )
     return entry.happened(seat, "mounts-barrel", at - entry.match.totals[seat], match)

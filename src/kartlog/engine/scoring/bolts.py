@@ -24,14 +24,15 @@ def write_bolts(entry: Entry) -> Entry:
 
 
 def _is_bolt(entry: Entry, seat: Seat) -> bool:
+    if seat == entry.outcome.declarer and not entry.rules.bolt.declarer:
+        return False
     if entry.rules.bolt.when == "no-score":
         return entry.score[seat] == 0
     return bool(entry.outcome.trickless >> seat & 1)
 
 
 def _bolted(entry: Entry, seat: Seat) -> Entry:
-    rules, golden = entry.rules.bolt, entry.law.golden
-    doubled = entry.outcome.golden and golden is not None and golden.doubles == "everything"
+    rules, doubled = entry.rules.bolt, entry.outcome.doubles == "everything"
     count = entry.match.bolts[seat] + (2 if doubled else 1)
     penalty = count >= rules.number
     bolts = with_entry(entry.match.bolts, seat, 0 if penalty else count)

@@ -9,6 +9,7 @@ from kartlog.engine.layout import Layout
 from kartlog.engine.scoring.barrel import settle_barrel
 from kartlog.engine.scoring.bolts import write_bolts
 from kartlog.engine.scoring.entry import Entry
+from kartlog.engine.scoring.fines import write_fines
 from kartlog.engine.scoring.golden import settle_golden
 from kartlog.engine.scoring.match import Match, Outcome
 from kartlog.engine.scoring.points import write_points
@@ -28,12 +29,14 @@ def _samosval(entry: Entry) -> Entry:
 
 def _finish(entry: Entry) -> Entry:
     """Last step: who reaches the target has won; the declarer before others, equal others draw."""
-    match, declarer = entry.match, entry.outcome.declarer
-    reached = [s for s in range(entry.layout.seats) if match.totals[s] >= entry.rules.end.target]
+    match, declarer, rules = entry.match, entry.outcome.declarer, entry.rules.end
+    most = rules.target if rules.exact else max(match.totals)
+    reached = [seat for seat, total in enumerate(match.totals) if rules.target <= total <= most]
     if match.over or not reached:
         return entry
     best = max(match.totals[seat] for seat in reached)
     leaders = [declarer] if declarer in reached else [s for s in reached if match.totals[s] == best]
+    leaders = reached if rules.tie == "draw" else leaders
     if len(leaders) > 1:
         return replace(entry, match=replace(match, draw=True))
     return entry.happened(leaders[0], "wins", 0, replace(match, winner=leaders[0]))
@@ -42,6 +45,7 @@ def _finish(entry: Entry) -> Entry:
 _STEPS: Final[tuple[Callable[[Entry], Entry], ...]] = (
     write_points,
     write_bolts,
+    write_fines,
     _samosval,
     settle_barrel,
     settle_golden,
@@ -51,7 +55,8 @@ _STEPS: Final[tuple[Callable[[Entry], Entry], ...]] = (
 
 def enter(law: Law, layout: Layout, match: Match, outcome: Outcome) -> Entry:
     """The match after a deal that counts, with the deal's score, its bolts and everything that happened."""
-    entry = Entry(law, layout, before=match, outcome=outcome, match=match, score=match.totals)
+    fresh = replace(match, redeals=0)
+    entry = Entry(law, layout, before=match, outcome=outcome, match=fresh, score=match.totals)
     for step in _STEPS:
         entry = step(entry)
     return entry

@@ -26,5 +26,10 @@ def _zeroed(entry: Entry) -> Entry:
     for seat, total in enumerate(match.totals):
         entry = entry.happened(seat, "zeroed", -total, match)
     fresh = replace(opening(entry.law, entry.layout.seats), golden_left=0)
-    kept = replace(fresh, writeoffs=match.writeoffs, free_writeoffs=match.free_writeoffs)
+    kept = replace(
+        fresh,
+        writeoffs=match.writeoffs,
+        free_writeoffs=match.free_writeoffs,
+        writeoff_row=match.writeoff_row,
+    )
     return replace(entry, match=kept)

@@ -24,6 +24,12 @@ class Match:
     """Those of them that were free."""
     stakes: tuple[int | None, ...]
     """The last contract or written-off bid of each barrel player in this stay."""
+    writeoff_row: tuple[int, ...]
+    """Deals that each seat wrote off in a row, of those it was declarer of."""
+    idle: tuple[int, ...]
+    """Deals in a row in which each seat was not declarer."""
+    redeals: int = 0
+    """Deals in a row that were dealt again."""
     golden_left: int = 0
     """Golden deals that are still to come in this round."""
     golden_made: bool = False
@@ -60,7 +66,7 @@ class Outcome:
     sitter_recorded: int | None = None
     """What the log writes for the sitter where his talon is not known."""
     doubles: str = ""
-    """Whose points count double: ``declarer``, ``everybody``, or empty."""
+    """What counts double: the points of the ``declarer``, of ``everybody``, ``everything``, or nothing."""
     golden: bool = False
     recorded: tuple[int, ...] | None = None
     """The deal's score where the log gives nothing but that."""
@@ -70,7 +76,18 @@ def opening(law: Law, seats: int) -> Match:
     """A match before its first deal."""
     zeros = (0,) * seats
     nobody = (None,) * seats
-    return Match(zeros, zeros, nobody, zeros, zeros, zeros, nobody, golden_round(law, seats))
+    return Match(
+        totals=zeros,
+        bolts=zeros,
+        barrel=nobody,
+        falls=zeros,
+        writeoffs=zeros,
+        free_writeoffs=zeros,
+        stakes=nobody,
+        writeoff_row=zeros,
+        idle=zeros,
+        golden_left=golden_round(law, seats),
+    )
 
 
 def golden_round(law: Law, seats: int) -> int:
@@ -86,6 +103,15 @@ def adjust(rules: Ruleset, match: Match, seat: Seat, points: int) -> Match:
     off = rules.barrel.at is not None and totals[seat] < rules.barrel.at
     barrel = with_entry(match.barrel, seat, None) if off else match.barrel
     return replace(match, totals=totals, barrel=barrel)
+
+
+def dealt_again(rules: Ruleset, match: Match, dealer: Seat) -> tuple[Match, int]:
+    """The match after a redeal, and what it costs the dealer when it is one too many (``redeal.row``)."""
+    row = match.redeals + 1
+    if rules.redeal.row is None or row < rules.redeal.row:
+        return replace(match, redeals=row), 0
+    fine = rules.redeal.row_fine
+    return adjust(rules, replace(match, redeals=0), dealer, fine), fine
 
 
 def as_tag(match: Match) -> str:

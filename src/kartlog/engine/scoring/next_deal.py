@@ -2,12 +2,16 @@
 
 from typing import Final
 
+from kartlog.engine.frames import DealOutcome
 from kartlog.engine.law import Law
 from kartlog.engine.layout import Layout, Seat
 from kartlog.engine.position import Context, Order, bits
 from kartlog.engine.scoring.match import Match
+from kartlog.rules import Ruleset
 
 GOLDEN_CONTRACT: Final = 120
+VOID: Final[frozenset[DealOutcome]] = frozenset({"redealt", "passed-out"})
+"""Deals that do not count."""
 
 
 def context_for(law: Law, layout: Layout, match: Match) -> Context:
@@ -15,6 +19,7 @@ def context_for(law: Law, layout: Layout, match: Match) -> Context:
     rules, seats = law.rules, range(layout.seats)
     below = rules.auction.ban_below
     holders = [seat for seat in layout.active if match.barrel[seat] is not None]
+    limit = rules.writeoff.limit
     return Context(
         law,
         layout,
@@ -23,7 +28,22 @@ def context_for(law: Law, layout: Layout, match: Match) -> Context:
         golden=match.golden_left > 0 and law.golden is not None,
         on_barrel=bits(holders),
         free_writeoffs=bits(s for s in seats if match.free_writeoffs[s] < rules.writeoff.free),
+        used_up=bits(s for s in seats if limit is not None and match.writeoffs[s] >= limit),
+        no_dark=bits(s for s in seats if not _may_play_dark(rules, match, s)),
     )
+
+
+def _may_play_dark(rules: Ruleset, match: Match, seat: Seat) -> bool:
+    least = rules.dark.from_
+    barrel_empty = all(used is None for used in match.barrel)
+    return (least is None or match.totals[seat] >= least) and (rules.dark.with_barrel or barrel_empty)
+
+
+def deal_passes(rules: Ruleset, outcome: DealOutcome) -> bool:
+    """Whether the deal goes to the left after a deal, rather than to the same dealer again (rules 2, 17)."""
+    if outcome == "passed-out":
+        return rules.auction.all_passed == "next-deal"
+    return outcome != "redealt" or rules.redeal.passes_deal
 
 
 def _order(law: Law, layout: Layout, match: Match, holders: list[Seat]) -> Order | None:

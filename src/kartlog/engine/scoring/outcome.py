@@ -4,6 +4,7 @@ from kartlog.engine.layout import NOBODY
 from kartlog.engine.phases.play import points_of
 from kartlog.engine.position import Context, Position, bits
 from kartlog.engine.scoring.match import Outcome
+from kartlog.engine.scoring.rounding import rounded
 from kartlog.engine.scoring.sitter import sitter_points
 
 
@@ -24,24 +25,26 @@ def from_play(context: Context, end: Position) -> Outcome | None:
 
 def outcome_with(context: Context, end: Position, taken: tuple[int, ...], trickless: int) -> Outcome:
     """The outcome of a deal with these raw points, and these seats without a trick, as bits."""
-    amount = end.contract or end.high
+    amount, rules = end.contract or end.high, context.law.rules.score
+    checked = taken[end.declarer] if rules.check == "raw" else rounded(rules, taken[end.declarer])
     return Outcome(
         end.declarer,
         amount,
-        not end.written_off and taken[end.declarer] >= amount,
+        not end.written_off and checked >= amount,
         end.written_off,
         taken,
         trickless,
         sitter_points=_sitter(context, end),
-        doubles=_doubles(context, end),
+        doubles=doubles_in(context, end),
         golden=context.golden,
     )
 
 
-def _doubles(context: Context, end: Position) -> str:
-    if context.golden:
-        return "everybody"
-    dark = context.law.dark
+def doubles_in(context: Context, end: Position) -> str:
+    """What counts double in a deal, as :attr:`Outcome.doubles` says it."""
+    golden, dark = context.law.golden, context.law.dark
+    if context.golden and golden is not None:
+        return "everything" if golden.doubles == "everything" else "everybody"
     return dark.doubles if end.dark and dark is not None else ""
 
 

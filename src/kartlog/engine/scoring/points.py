@@ -1,20 +1,19 @@
 """Entering a deal, first step: the points that are written for it (rules 9, 12, 14)."""
 
 from dataclasses import replace
+from typing import Final
 
-from kartlog.engine.layout import Seat
-from kartlog.engine.position import with_entry
+from kartlog.engine.layout import NOBODY, Layout, Seat
+from kartlog.engine.position import bits, with_entry
 from kartlog.engine.scoring.entry import Entry
 from kartlog.engine.scoring.match import Match
+from kartlog.engine.scoring.rounding import nearest, rounded
+from kartlog.rules import Ruleset
 
-
-def nearest(points: int, multiple: int, divisor: int = 1) -> int:
-    """``points / divisor`` to the nearest multiple, ties up.
-
-    >>> nearest(58, 5), nearest(45, 10), nearest(125, 5, divisor=2)
-    (60, 50, 65)
-    """
-    return (2 * points + divisor * multiple) // (2 * divisor * multiple) * multiple
+_SHARE_STEP: Final = 5
+"""Shares of a contract are written to the nearest five."""
+_LEAST_SHARE: Final = 60
+"""What ``half-or-60`` gives at least."""
 
 
 def write_points(entry: Entry) -> Entry:
@@ -35,7 +34,7 @@ def _written(entry: Entry, seat: Seat) -> int:
     if seat == entry.layout.sitter and outcome.sitter_recorded is not None:
         return outcome.sitter_recorded
     points = _sitter_points(entry) if seat == entry.layout.sitter else _points(entry, seat)
-    if outcome.doubles == "everybody" or (outcome.doubles == "declarer" and declarer):
+    if outcome.doubles in ("everybody", "everything") or (outcome.doubles == "declarer" and declarer):
         points *= 2
     lock = entry.rules.end.lock
     locked = lock is not None and entry.match.totals[seat] >= lock and not declarer
@@ -43,7 +42,7 @@ def _written(entry: Entry, seat: Seat) -> int:
 
 
 def _sitter_points(entry: Entry) -> int:
-    return nearest(entry.outcome.sitter_points or 0, entry.rules.score.round)
+    return rounded(entry.rules.score, entry.outcome.sitter_points or 0)
 
 
 def _points(entry: Entry, seat: Seat) -> int:
@@ -51,8 +50,24 @@ def _points(entry: Entry, seat: Seat) -> int:
     if outcome.written_off:
         return _written_off_points(entry, seat)
     if seat != outcome.declarer:
-        return nearest(outcome.taken[seat], entry.rules.score.round)
-    return outcome.contract if outcome.made else -outcome.contract
+        share = 0 if outcome.made else lost_share(entry.rules, entry.layout, outcome.contract)
+        return rounded(entry.rules.score, outcome.taken[seat]) + share
+    return _made_points(entry) if outcome.made else -outcome.contract
+
+
+def lost_share(rules: Ruleset, layout: Layout, contract: int) -> int:
+    """What each opponent gets of a contract that failed (``score.failed``)."""
+    if rules.score.failed == "lost":
+        return 0
+    return nearest(contract, _SHARE_STEP, divisor=len(layout.active) - 1)
+
+
+def _made_points(entry: Entry) -> int:
+    outcome, score = entry.outcome, entry.rules.score
+    points = outcome.contract if score.made == "contract" else rounded(score, outcome.taken[outcome.declarer])
+    opponents = bits(seat for seat in entry.layout.active if seat != outcome.declarer)
+    swept = outcome.trickless & opponents == opponents
+    return 2 * points if swept and score.all_tricks == "double" else points
 
 
 def _written_off_points(entry: Entry, seat: Seat) -> int:
@@ -64,17 +79,21 @@ def _written_off_points(entry: Entry, seat: Seat) -> int:
     first = not entry.before.writeoffs[outcome.declarer] and not outcome.doubles
     share = rules.opponents_first if first else "same"
     share = entry.layout.write_off_share if share == "same" else share
-    return nearest(outcome.contract, 5, divisor=2) if share == "half" else int(share)
+    if share == "half-or-60":
+        return max(_LEAST_SHARE, -(-outcome.contract // (2 * _SHARE_STEP)) * _SHARE_STEP)
+    return nearest(outcome.contract, _SHARE_STEP, divisor=2) if share == "half" else int(share)
 
 
 def _counted_writeoff(entry: Entry) -> Match:
-    """The match with the write-off counted against who wrote the deal off."""
+    """The match with a write-off counted against who wrote the deal off; a deal he plays breaks his row."""
     match, seat, how = entry.match, entry.outcome.declarer, entry.outcome.written_off
+    row = match.writeoff_row
     if not how:
-        return match
+        return replace(match, writeoff_row=with_entry(row, seat, 0)) if seat != NOBODY else match
     free = match.free_writeoffs
     return replace(
         match,
+        writeoff_row=with_entry(row, seat, row[seat] + 1),
         writeoffs=with_entry(match.writeoffs, seat, match.writeoffs[seat] + 1),
         free_writeoffs=with_entry(free, seat, free[seat] + 1) if how == "free" else free,
     )

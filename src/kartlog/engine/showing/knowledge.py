@@ -15,7 +15,8 @@ from kartlog.engine.dealt.evidence import deduced
 from kartlog.engine.judging.moments import Moment, PlayedDeal, Sighting
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.exchange import changes_hands
-from kartlog.engine.phases.play import judge_mark, legal_cards, marriage_of, view_of
+from kartlog.engine.phases.marriage import declares, judge_mark, marriage_of
+from kartlog.engine.phases.play import legal_cards, view_of
 from kartlog.engine.position import Context, Position
 
 PUBLIC: Final[Seat] = NOBODY
@@ -146,7 +147,8 @@ class _Witness:
             self.sure[place] &= ~card
             self.possible[place] &= ~card
         marriage = marriage_of(self.context, play.card)
-        if play.declares and marriage and not judge_mark(self.context, position, play.seat, play.card):
+        declared = declares(self.context, position, play.seat, play.card, play.declares)
+        if declared and marriage and not judge_mark(self.context, position, play.seat, play.card):
             self._holds(play.seat, marriage.cards & ~card)
 
     def _infer_lack(self, position: Position, play: table.Play) -> None:

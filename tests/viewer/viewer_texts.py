@@ -1,0 +1,22 @@
+"""The viewer's own texts, read from their sources."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+TEXTS: Final = Path(__file__).parents[2] / "viewer" / "src" / "texts"
+_ENTRY: Final = re.compile(
+    r"""^\s+(?:"(?P<quoted>[\w.-]+)"|(?P<plain>\w+)):\s+(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'),$""", re.M
+)
+
+
+@cache
+def viewer_texts(language: str) -> Mapping[str, str]:
+    """The texts of a language by their keys, plural forms and all."""
+    source = (TEXTS / f"{language}.ts").read_text("utf-8")
+    return {
+        entry["quoted"] or entry["plain"]: entry["double"] or entry["single"]
+        for entry in _ENTRY.finditer(source)
+    }
