@@ -112,6 +112,28 @@ def test_second_list_that_differs_names_whose_it_is(rules: str) -> None:
 
 
 @pytest.mark.parametrize("rules", PRESETS)
+def test_findings_with_the_same_explanation_share_one_root(rules: str) -> None:
+    """Two cards that were not held may both come from the talon; if it is not listed they are two faults."""
+    lines = deal(EVEN, "AS JC JS / AC KC 9C / 10C QC 9C")
+    rules += " marriage.aces=0"
+    replay = judged(game(lines, rules=rules))
+    assert [f.caused_by for f in replay.findings if f.code == "play.not-held"] == ["", "1.8"]
+    unlisted = [line for line in lines if not line.startswith("talon")]
+    replay = judged(game(unlisted, rules=rules))
+    assert [f.caused_by for f in replay.findings if f.code == "play.not-held"] == ["", ""]
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_total_that_lacks_a_deal_follows_from_what_broke_it_off(rules: str) -> None:
+    """A deal without an end puts the totals in doubt; the cause is what it broke off from, a root."""
+    text = game(deal(EVEN, after=["AS KS /", "AC KC 9C", "total 10 10 10"]), rules=rules)
+    replay = judged(text)
+    (root,) = roots(replay)
+    assert root.code == "play.short-trick", described(replay, text)
+    assert {f.caused_by for f in replay.findings if f.code == "claim.total"} == {root.address}
+
+
+@pytest.mark.parametrize("rules", PRESETS)
 def test_what_follows_a_line_that_cannot_be_read_names_that_line(rules: str) -> None:
     """caused_by is an address of a finding: after an unreadable trick, that of the reader's remark."""
     text = game(deal(EVEN, after=["AS KS JS", "@@@@", "AC KS JC"]), rules=rules)

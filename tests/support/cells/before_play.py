@@ -25,6 +25,11 @@ def with_changes(lines: Sequence[str], *changes: tuple[str, str]) -> list[str]:
     return text.splitlines()
 
 
+def _next_deal(*lines: str) -> list[str]:
+    """The deal after that of seat 3, of the same cards."""
+    return with_changes(dealt(*lines), ("deal dealer 3", "deal dealer 1"))
+
+
 def _unnamed(lines: Sequence[str]) -> list[str]:
     """The deal without the name of its dealer, who is then seat 1."""
     return ["deal", *lines[1:]]
@@ -253,6 +258,21 @@ CONTRACT: Final = (
     Follows("writeoff.too-late", "over", "writeoff.too-late", played("", "writeoff", "writeoff"),
             at=("writeoff", "writeoff#2")),
     Follows("writeoff.too-late", "over", "play.over", played("", "writeoff", "AS"), at=("writeoff", "AS")),
+)  # fmt: skip
+
+# A wrong score in the deal before: who is on the barrel, or whether golden deals are over, is not known.
+_ONLINE_GOLDEN: Final = "online@1 golden=online"
+_WRONG: Final = (*dealt("writeoff", "score -240 120 110"), "")
+MATCH: Final = (
+    Follows("claim.score", "match", "auction.barrel",
+            [*dealt("writeoff", "score 0 60 50"), "", *_next_deal("bid 125 - -")],
+            at=("score", "bid"), rules="club-121@1", tags=['[Start "880 0 0"]']),
+    Follows("claim.score", "match", "auction.none", [*_WRONG, *_next_deal("bid 100 - -")],
+            at=("score", "bid"), rules=_ONLINE_GOLDEN),
+    Follows("claim.score", "match", "contract.fixed", [*_WRONG, *_next_deal("contract 130")],
+            at=("score", "contract"), rules=_ONLINE_GOLDEN),
+    Follows("claim.score", "match", "exchange.recipient", [*_WRONG, *_next_deal("give 2:QH 1:9H")],
+            at=("score", "give"), rules=_ONLINE_GOLDEN),
 )  # fmt: skip
 
 ROWS: Final = (*DEALT, *REDEAL, *DARK, *AUCTION, *EXCHANGE, *CONTRACT)

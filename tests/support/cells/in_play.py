@@ -41,8 +41,6 @@ CARDS: Final = (
             at=("AC", "AD")),
     Follows("play.short-trick", "turn", "deal.unfinished",
             [*played("", "AS KS /", "AC"), "", "deal dealer 1"], at=("AC", "deal")),
-    Follows("play.short-trick", "points", "claim.total", played("", "AS KS /", "AC KC 9C", "total 10 10 10"),
-            at=("AC", "total")),
     # A trick written in two lines: the tricks after it are one too many.
     Follows("play.short-trick", "over", "play.over",
             "\n".join(scripted("made")).replace("AC KC 10C", "AC KC /\n10C").splitlines(), at=("10C", "9D")),

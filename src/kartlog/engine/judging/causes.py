@@ -70,7 +70,7 @@ _TABLE: Final[tuple[tuple[str, str, str], ...]] = (
     ("writeoff.too-late", "points over", "over"),
     ("play.not-held", "card hand turn points", "card hand turn exchange bidding"),
     ("play.turn", "turn points", "turn bidding"),
-    ("play.short-trick", "turn points over", "turn"),
+    ("play.short-trick", "turn over", "turn"),
     ("play.over", "points over", "over"),
     ("play.must-follow", "card hand points", "hand turn"),
     ("play.must-highest", "card hand points", "hand turn"),
@@ -97,10 +97,8 @@ _TABLE: Final[tuple[tuple[str, str, str], ...]] = (
 _LEAVES: Final = {code: leaves.split() for code, leaves, _ in _TABLE}
 _RELIES: Final = {code: [*relies.split(), "everything"] for code, _, relies in _TABLE if relies}
 
-RELIES_ON_MATCH: Final = frozenset(
-    {"auction.barrel", "auction.none", "contract.fixed", "exchange.recipient", "claim.dealer", "end.over"}
-)
-"""Findings that may follow from a wrong score in an earlier deal, or from play after the end."""
+RELIES_ON_MATCH: Final = frozenset({"auction.barrel", "auction.none", "contract.fixed", "exchange.recipient"})
+"""Findings in a deal that may follow from a wrong score in an earlier one, or from play after the end."""
 
 
 class Doubts:

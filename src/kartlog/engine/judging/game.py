@@ -120,9 +120,9 @@ def _entered(
     seats = len(before.totals)
     doubt = books.over_since or books.drift.first_cause()
     if before.over:
-        books.places.add("end.over", ordinal, 0, deal, first_span(deal), cause_address=doubt)
-        books.over_since = books.over_since or books.places.address(ordinal, 0)
-        doubt = books.over_since
+        doubt = books.over_since = books.places.add(
+            "end.over", ordinal, 0, deal, first_span(deal), cause_address=doubt
+        )
     wrong_start = _check_start(books, rotation, ordinal, deal)
     layout = layout_for(law.rules, seats, rotation.dealer(start))
     assert layout is not None, "the header has seen to it that these rules are for so many players"

@@ -32,7 +32,7 @@ class Books:
     late: tuple[Event, ...] = ()
     """Fines and agreements after a deal's total: they belong to the next deal's row."""
     over_since: str = ""
-    """The address of the first deal after the end of the match."""
+    """The address of the first deal after the end of the match, or of what that follows from."""
 
 
 class Ledger:
@@ -168,9 +168,9 @@ class Ledger:
         if derived is None or is_datum:
             return
         for mismatch in mismatches(numbers, span, derived, dashes):
-            self._report(mismatch)
+            root = self._report(mismatch)
             if numbers.word == "score":
-                self.books.drift.doubt(mismatch.seat, self.books.places.address(self.ordinal, self.step))
+                self.books.drift.doubt(mismatch.seat, root)
 
     def _check_recorded(self, numbers: Numbers) -> None:
         """A score that is all there is must at least be one that the contract and the rounding can bring."""
@@ -202,19 +202,18 @@ class Ledger:
         totals = self.books.match.totals
         drift = self.books.drift
         if self.outcome is None and not self.played.void:
-            drift.lose(self.books.places.address(self.ordinal, self.step - 1))
+            cause = self.played.doubts.cause_of("deal.unfinished")
+            drift.lose(self.books.places.address(self.ordinal, self.step - 1 if cause is None else cause))
         for mismatch in mismatches(numbers, span, totals, ()):
             by = int(mismatch.found) - totals[mismatch.seat] if _is_number(mismatch.found) else None
             if by is not None and drift.repeats(mismatch.seat, by):
                 self.books.places.suppress(drift.cause(mismatch.seat))
                 continue
-            cause = drift.cause(mismatch.seat)
-            self._report(mismatch, cause)
-            address = self.books.places.address(self.ordinal, self.step)
-            drift.doubt(mismatch.seat, cause or address)
+            drift.doubt(mismatch.seat, self._report(mismatch, drift.cause(mismatch.seat)))
             drift.shift(mismatch.seat, by)
 
-    def _report(self, mismatch: Mismatch, cause_address: str = "") -> None:
+    def _report(self, mismatch: Mismatch, cause_address: str = "") -> str:
+        """Adds the finding; the address of its root."""
         values = (
             ("seat", str(mismatch.seat + 1)), ("found", mismatch.found), ("expected", mismatch.expected),
         )  # fmt: skip
@@ -224,13 +223,14 @@ class Ledger:
         origins = (
             played.trail.origins(mismatch.code, mismatch.seat, None, played.end.declarer) if root else []
         )
-        places.add(
+        address = places.add(
             mismatch.code, self.ordinal, self.step, self.deal, mismatch.span, values,
             (mismatch.expected,), cause=cause, cause_address=cause_address,
             related=places.related(self.ordinal, self.deal, origins), fix=mismatch.expected,
         )  # fmt: skip
         if root:
             played.doubts.add(mismatch.code, self.step)
+        return address
 
 
 def first_span(deal: Deal) -> Span:
