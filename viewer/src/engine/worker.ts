@@ -1,6 +1,7 @@
 /** The worker: Python in WebAssembly and the engine in it. It starts, tells the words of a language, and replays a
  * text. */
 
+import type { Language } from "../texts";
 import type { FromWorker, Phase, ToWorker } from "./protocol";
 
 interface Python {
@@ -12,7 +13,8 @@ interface Python {
 
 /** `kartlog/view/bridge.py` */
 interface Bridge {
-  replay_json(source: string | Uint8Array, rules: string, language: string): string;
+  replay_json(source: string | Uint8Array, rules: string, language: string, observer: number): string;
+  log_of(replay: string): string;
   texts_json(language: string): string;
   text_of(source: string | Uint8Array): string;
   excerpt_text(source: string, game: number, deal: number): string;
@@ -99,7 +101,7 @@ async function start(language: string): Promise<void> {
   say({ type: "ready" });
 }
 
-async function tell(language: string): Promise<void> {
+async function tell(language: Language): Promise<void> {
   const speaks = await taught(language);
   if (bridge) say({ type: "texts", language, texts: JSON.parse(bridge.texts_json(speaks)) });
 }
@@ -123,8 +125,10 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     if (data.type === "excerpt") {
       return say({ type: "excerpted", id, text: bridge.excerpt_text(data.source, data.game, data.deal) });
     }
-    const json = bridge.replay_json(source, data.rules, await taught(data.language));
-    say({ type: "replayed", id, json, text: bridge.text_of(source) });
+    const { rules, language, observer } = data;
+    const json = bridge.replay_json(source, rules, await taught(language), observer);
+    const text = bridge.text_of(source);
+    say({ type: "replayed", id, json, text, told: observer < 0 ? text : bridge.log_of(json) });
   } catch (error) {
     say({ type: "failed", id, reason: reasonOf(error) });
   }

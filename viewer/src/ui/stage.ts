@@ -20,6 +20,8 @@ export interface AtStep extends Opened {
   readonly kind: "step";
   readonly index: number;
   readonly position: Position;
+  /** The last step of which may be told: later ones would say what the observer does not know yet. */
+  readonly until: number;
   readonly playing: boolean;
   goTo(index: number): void;
   show(screen: Screen): void;
