@@ -16,6 +16,9 @@ const LICENCES = {
  * heaviest counts, not all together. */
 const BUDGETS = [
   { group: "core", pattern: /^(viewer|worker|chunk-[A-Z0-9]+)\.js$/, kilobytes: 45 },
+  { group: "embed", pattern: /^(embed|frame)\.js$/, kilobytes: 4 },
+  { group: "offline", pattern: /^service-worker\.js$/, kilobytes: 6 },
+  { group: "page alone", pattern: /^page\/page\.(js|css)$/, kilobytes: 75 },
   { group: "share", pattern: /^sharing-/, kilobytes: 12 },
   { group: "a language", pattern: /^texts\//, kilobytes: 6, each: true },
   { group: "its catalogue", pattern: /^engine\/[a-z]{2}\.pack$/, kilobytes: 30, each: true },

@@ -7,7 +7,16 @@ import { basename, join, relative } from "node:path";
 import { gzipSync, unzipSync, zipSync } from "fflate";
 
 /** What of our package only a command line or a server needs. */
-const NOT_IN_THE_BROWSER = ["cli", "fit", "generator", "identity.py", "share", "view/server.py", "view/site"];
+const NOT_IN_THE_BROWSER = [
+  "cli",
+  "fit",
+  "generator",
+  "identity.py",
+  "share",
+  "view/page.py",
+  "view/server.py",
+  "view/site",
+];
 const LIBRARY = { name: "lark", licence: "MIT" };
 /** One date for every entry: the same sources make the same archive. */
 const DATE = new Date(1980, 0, 1);
@@ -21,7 +30,9 @@ export function catalogues(repository) {
   const codes = readdirSync(folder)
     .filter((name) => name.endsWith(".toml") && name !== `${ALWAYS}.toml`)
     .map((name) => basename(name, ".toml"));
-  return Object.fromEntries(codes.map((code) => [code, readFileSync(join(folder, `${code}.toml`))]));
+  return Object.fromEntries(
+    codes.map((code) => [code, saidOnThePage(readFileSync(join(folder, `${code}.toml`)))]),
+  );
 }
 
 /** `{ kartlog: bytes, lark: bytes }`, as zip archives. */
@@ -29,8 +40,11 @@ export function engineArchives(repository) {
   const elsewhere = Object.keys(catalogues(repository)).map((code) => `texts/${code}.toml`);
   const python = findPython(repository);
   const version = pinnedVersion(repository, LIBRARY.name);
+  const own = sources(join(repository, "src"), "kartlog", [...NOT_IN_THE_BROWSER, ...elsewhere]);
+  const catalogue = `kartlog/texts/${ALWAYS}.toml`;
+  own[catalogue] = saidOnThePage(Buffer.from(own[catalogue]));
   return {
-    kartlog: archive(sources(join(repository, "src"), "kartlog", [...NOT_IN_THE_BROWSER, ...elsewhere])),
+    kartlog: archive(own),
     [LIBRARY.name]: archive(installed(python, version) ?? downloaded(python, version)),
   };
 }
@@ -105,6 +119,16 @@ export function archive(files, level = 9) {
     .map((path) => [path, files[path]]);
   return zipSync(Object.fromEntries(ordered), { level, mtime: DATE });
 }
+
+/** What a catalogue says on the page: neither the command line nor its help. */
+const saidOnThePage = (toml) =>
+  Buffer.from(
+    toml
+      .toString("utf8")
+      .split(/^(?=\[)/m)
+      .filter((table) => !/^\[(?:cli|help)[.\]]/.test(table))
+      .join(""),
+  );
 
 /** One file, compressed. */
 export const squeezed = (bytes) => gzipSync(bytes, { level: 9, mtime: DATE });

@@ -2,6 +2,8 @@
 
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from "lit";
 import { Engine } from "./engine/client";
+import { employ } from "./engine/employ";
+import { keepOffline } from "./offline/keep";
 import { PageAddress } from "./page-address";
 import { observerOf, type Look } from "./replay/eye";
 import { START, type Fragment, type Origin, type Place } from "./replay/fragment";
@@ -41,7 +43,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   private readonly address = new PageAddress(() => this.named);
 
   constructor() {
-    super(new Engine(() => new Worker(new URL("worker.js", SITE), { type: "module" })));
+    super(new Engine(() => employ(SITE)));
     this.src = null;
     this.name = null;
     this.samples = [];
@@ -81,6 +83,8 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     document.addEventListener("keydown", this.onKey);
     this.followAddress();
     void samplesOf(SITE).then((samples) => (this.samples = samples));
+    // What `kartlog view` serves is on this machine anyway, and its first page differs from log to log.
+    if (!("local" in document.documentElement.dataset)) keepOffline(SITE, this.engine.start());
     void loadCourts(SITE).then(() => this.requestUpdate());
   }
 

@@ -20,7 +20,7 @@ import { problemsScreen } from "./ui/problems-screen";
 import { replayScreen } from "./ui/replay-screen";
 import { sheetScreen } from "./ui/sheet-screen";
 import { followStep } from "./ui/side";
-import type { AtStep, Stage } from "./ui/stage";
+import type { AtStep, Controls, Stage } from "./ui/stage";
 import { failureScreen, loadingScreen } from "./ui/start-screens";
 
 /** Problems listed at first, and then each time more are asked for. */
@@ -197,6 +197,7 @@ export abstract class GameViewer extends LitElement {
       position: seen(game, index),
       until: game.observer === undefined ? game.length - 1 : index,
       playing: this.playback.playing,
+      controls: this.controls,
       goTo: this.stepTo,
       show: this.show,
       togglePlay: () => this.playback.toggle(),
@@ -214,6 +215,10 @@ export abstract class GameViewer extends LitElement {
     followStep(this.renderRoot);
   }
 
+  protected get controls(): Controls {
+    return "full";
+  }
+
   /** What stands above every screen. */
   protected abstract bar(stage: Stage | null): TemplateResult | typeof nothing;
 
@@ -226,8 +231,17 @@ export abstract class GameViewer extends LitElement {
     const { stage } = this;
     return html`<div class="app">
       ${suitSymbols} ${this.bar(stage)}
-      <main>${stage ? panel(stage) : this.waiting()}</main>
+      <main>${stage ? this.panel(stage) : this.waiting()}</main>
       ${this.dialogs()}
+    </div>`;
+  }
+
+  private panel(stage: Stage): TemplateResult {
+    const { screen } = stage;
+    const shown = stage.kind === "step" ? SCREEN_VIEWS[screen](stage) : problemsScreen(stage);
+    if (this.controls !== "full") return html`<div class="panel show-${screen}">${shown}</div>`;
+    return html`<div role="tabpanel" id="panel" class="panel show-${screen}" aria-labelledby="tab-${screen}">
+      ${shown}
     </div>`;
   }
 
@@ -240,11 +254,4 @@ export abstract class GameViewer extends LitElement {
     const { source, trouble, retry } = state;
     return failureScreen(tellsAll ? source : { ...source, text: "" }, trouble, retry);
   }
-}
-
-function panel(stage: Stage): TemplateResult {
-  const { screen } = stage;
-  return html`<div role="tabpanel" id="panel" class="panel show-${screen}" aria-labelledby="tab-${screen}">
-    ${stage.kind === "step" ? SCREEN_VIEWS[screen](stage) : problemsScreen(stage)}
-  </div>`;
 }

@@ -1,6 +1,8 @@
 /** Every sentence the viewer says by itself. `{name}` is filled in; `one|other` separates plural forms, in the
  * order in which `languages.ts` names them. */
 export const EN = {
+  "embed.label": "A game of Thousand",
+
   "app.title": "kartlog",
   "app.page": "kartlog · Thousand",
   "app.language": "Language",

@@ -3,6 +3,8 @@
 import type { SlavicTexts } from "./shape";
 
 export const PL: SlavicTexts = {
+  "embed.label": "Partia tysiąca",
+
   "app.title": "kartlog",
   "app.page": "kartlog · Tysiąc",
   "app.language": "Język",

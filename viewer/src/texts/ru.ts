@@ -3,6 +3,8 @@
 import type { SlavicTexts } from "./shape";
 
 export const RU: SlavicTexts = {
+  "embed.label": "Партия в тысячу",
+
   "app.title": "kartlog",
   "app.page": "kartlog · Тысяча",
   "app.language": "Язык",

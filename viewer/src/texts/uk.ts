@@ -3,6 +3,8 @@
 import type { SlavicTexts } from "./shape";
 
 export const UK: SlavicTexts = {
+  "embed.label": "Партія в тисячу",
+
   "app.title": "kartlog",
   "app.page": "kartlog · Тисяча",
   "app.language": "Мова",

@@ -4,6 +4,10 @@ import type { Screen } from "../replay/fragment";
 import type { Position } from "../replay/position";
 import type { RecordedGame } from "../replay/recorded";
 
+/** How much stands around the table: nothing, what steps, or all. */
+export const CONTROLS = ["none", "minimal", "full"] as const;
+export type Controls = (typeof CONTROLS)[number];
+
 interface Opened {
   readonly game: RecordedGame;
   /** The screen that is shown. */
@@ -23,6 +27,7 @@ export interface AtStep extends Opened {
   /** The last step of which may be told: later ones would say what the observer does not know yet. */
   readonly until: number;
   readonly playing: boolean;
+  readonly controls: Controls;
   goTo(index: number): void;
   show(screen: Screen): void;
   togglePlay(): void;

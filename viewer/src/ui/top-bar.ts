@@ -10,13 +10,14 @@ import { playerName } from "../words";
 import { icon, type IconName } from "./icons";
 import type { Stage } from "./stage";
 
+/** What the bar may offer; what is missing it does not. */
 export interface Actions {
   chooseGame(index: number): void;
-  close(): void;
   help(): void;
-  share(): void;
+  close?(): void;
+  share?(): void;
   /** Resolves when the language is spoken, or cannot be. */
-  chooseLanguage(language: Language): Promise<void>;
+  chooseLanguage?(language: Language): Promise<void>;
 }
 
 export function topBar(
@@ -30,8 +31,10 @@ export function topBar(
     ${state.is === "open" && stage ? chooser(state.games, stage.game, chooseGame) : nothing}
     ${stage ? tabs(stage) : nothing}
     <div class="tools">
-      ${languages(chooseLanguage)} ${state.is === "open" ? tool("share", "share.title", share) : nothing}
-      ${state.is === "empty" ? nothing : tool("open", "app.open", close)} ${tool("help", "app.help", help)}
+      ${chooseLanguage ? languages(chooseLanguage) : nothing}
+      ${share && state.is === "open" ? tool("share", "share.title", share) : nothing}
+      ${close && state.is !== "empty" ? tool("open", "app.open", close) : nothing}
+      ${tool("help", "app.help", help)}
     </div>
   </header>`;
 }
@@ -42,7 +45,7 @@ const tool = (name: IconName, label: TextKey, action: () => void) =>
   </button>`;
 
 /** Each language under its own name, so that it is found by whoever reads no other. */
-function languages(choose: Actions["chooseLanguage"]): TemplateResult {
+function languages(choose: NonNullable<Actions["chooseLanguage"]>): TemplateResult {
   const chosen = async ({ target }: Event) => {
     const select = target as HTMLSelectElement;
     await choose(select.value as Language);
