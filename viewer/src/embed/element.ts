@@ -66,6 +66,8 @@ export class EmbeddedViewer extends GameViewer {
   declare theme: string | null;
 
   private pending: Waiting[] = [];
+  /** Where the log that is on its way is to be entered. */
+  private from: string | null = null;
   private told = "";
   private lastState: State | null = null;
   private content: string | null = null;
@@ -79,7 +81,13 @@ export class EmbeddedViewer extends GameViewer {
 
   /** Shows a log: its text, its bytes, or what lies at an address. Rejects where it cannot be shown. */
   load(log: string | Uint8Array | URL): Promise<void> {
+    return this.open(log, null);
+  }
+
+  /** The same, from a position on. */
+  protected open(log: string | Uint8Array | URL, from: string | null): Promise<void> {
     this.prepare();
+    this.from = from;
     for (const { reject } of this.pending.splice(0)) reject(new Error("another log was loaded"));
     const shown = new Promise<void>((resolve, reject) => this.pending.push({ resolve, reject }));
     shown.catch(() => {}); // the event tells it, too
@@ -162,8 +170,8 @@ export class EmbeddedViewer extends GameViewer {
   private readonly begin = (): void => {
     if (this.session.state.is !== "empty") return;
     this.content ??= this.textContent?.replace(/^\s*\n/, "") ?? "";
-    if (this.src) void this.load(new URL(this.src, document.baseURI)).catch(() => {});
-    else if (this.content.trim()) void this.load(this.content).catch(() => {});
+    if (this.src) void this.open(new URL(this.src, document.baseURI), this.p);
+    else if (this.content.trim()) void this.open(this.content, this.p);
   };
 
   /** Before a log is there: what an observer does not know is not shown while it is on its way either. */
@@ -188,7 +196,7 @@ export class EmbeddedViewer extends GameViewer {
   protected override enter(): void {
     super.enter();
     this.look = this.wish;
-    if (this.p) this.goTo(this.p);
+    if (this.from) this.goTo(this.from);
     for (const { resolve } of this.pending.splice(0)) resolve();
     const { games } = this;
     const problems = games.reduce((sum, { game }) => sum + game.findings.length, 0);
@@ -202,8 +210,8 @@ export class EmbeddedViewer extends GameViewer {
       if (wanted && wanted !== this.language) void this.speak(wanted);
     }
     if (has("seat") || has("eye")) this.prepare();
-    if (has("src") && this.src) void this.load(new URL(this.src, document.baseURI)).catch(() => {});
-    else if (has("p") && this.p) this.goTo(this.p);
+    if (has("src") && this.src) void this.open(new URL(this.src, document.baseURI), this.p);
+    else if (has("p") && this.p && !this.goTo(this.p)) this.from = this.p;
     super.willUpdate();
   }
 

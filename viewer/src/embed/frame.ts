@@ -49,8 +49,8 @@ class FramedViewer extends EmbeddedViewer {
       this.eye = place.eye;
       this.p = place.position && `${place.game}/${place.position}`;
       if (place.language) this.lang = place.language;
-      if (origin && "address" in origin) await this.load(onThisSite(origin.address));
-      else if (origin) await this.load((await contentOf(hash))?.text ?? "");
+      if (origin && "address" in origin) await this.open(onThisSite(origin.address), this.p);
+      else if (origin) await this.open((await contentOf(hash))?.text ?? "", this.p);
     } catch (error) {
       if (error instanceof LinkFault) this.refuse(error.fault);
     }
