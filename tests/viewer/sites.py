@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from kartlog.view.server import CONTENT_TYPES
 
@@ -14,7 +14,8 @@ from kartlog.view.server import CONTENT_TYPES
 class _Site(SimpleHTTPRequestHandler):
     """A folder, open to pages of every origin."""
 
-    extensions_map: ClassVar = {**SimpleHTTPRequestHandler.extensions_map, **CONTENT_TYPES}
+    def guess_type(self, path: Any) -> str:
+        return CONTENT_TYPES.get(Path(path).suffix, "application/octet-stream")
 
     def end_headers(self) -> None:
         self.send_header("Access-Control-Allow-Origin", "*")

@@ -33,10 +33,9 @@ def policy_for(site: str) -> str:
 
 def embedding(site: str, *embeds: str) -> str:
     return (
-        '<!doctype html><html lang="en"><meta charset="utf-8"><title>A blog</title>'
-        f'<script type="module" src="{site}embed.js"></script><h1>A blog</h1>{"".join(embeds)}'
-        + "<p>And so on.</p>"
-        * 60
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A blog</title>'
+        f'<script type="module" src="{site}embed.js"></script></head><body><main><h1>A blog</h1>'
+        f"{''.join(embeds)}{'<p>And so on.</p>' * 60}</main></body></html>"
     )
 
 
@@ -63,7 +62,7 @@ class Host:
 
     def open(self, address: str, embeds: int = 1) -> None:
         self.page.goto(address)
-        expect(self.page.locator("kartlog-viewer .felt")).to_have_count(embeds, timeout=PATIENCE)
+        expect(self.page.locator("kartlog-viewer .felt")).to_have_count(embeds, timeout=2 * PATIENCE)
 
     def heard(self, name: str, kind: str) -> list[Any]:
         told = self.page.evaluate("window.heard")

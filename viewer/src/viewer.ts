@@ -230,10 +230,14 @@ export abstract class GameViewer extends LitElement {
   protected override render(): TemplateResult {
     const { stage } = this;
     return html`<div class="app">
-      ${suitSymbols} ${this.bar(stage)}
-      <main>${stage ? this.panel(stage) : this.waiting()}</main>
+      ${suitSymbols} ${this.bar(stage)} ${this.within(stage ? this.panel(stage) : this.waiting())}
       ${this.dialogs()}
     </div>`;
+  }
+
+  /** What the page is about; an embed is only a part of one. */
+  protected within(content: unknown): TemplateResult {
+    return html`<main>${content}</main>`;
   }
 
   private panel(stage: Stage): TemplateResult {

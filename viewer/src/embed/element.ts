@@ -274,15 +274,13 @@ export class EmbeddedViewer extends GameViewer {
     return topBar(this.session.state, stage, { chooseGame: this.chooseGame, help: this.help });
   }
 
-  /** A group that can be focused: then, and only then, it listens to keys. */
+  protected override within(content: unknown): TemplateResult {
+    return html`<div class="main">${content}</div>`;
+  }
+
+  /** A region that can be focused: then, and only then, it listens to keys. */
   protected override render(): TemplateResult {
-    return html`<div
-      class="embed"
-      role="group"
-      tabindex="0"
-      aria-label=${this.game?.tag("Event")[0] || this.name || t("embed.label")}
-    >
-      ${super.render()}
-    </div>`;
+    const label = this.game?.tag("Event")[0] || this.name || t("embed.label");
+    return html`<section class="embed" tabindex="0" aria-label=${label}>${super.render()}</section>`;
   }
 }
