@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from kartlog.engine.judging.game import replay
-from kartlog.engine.judging.header import read_header
+from kartlog.engine.judging.header import STATE_TAGS, read_header
 from kartlog.engine.judging.moments import EnteredDeal
 from kartlog.engine.judging.rotation import start_of
 from kartlog.engine.law import compile_law
@@ -16,22 +16,7 @@ from kartlog.parser.reader import loads
 from kartlog.parser.writer import dumps, statement_text
 from kartlog.rules import Ruleset
 
-_OF_THE_MATCH: Final = frozenset(
-    (
-        "Start",
-        "Bolts",
-        "Barrel",
-        "Falls",
-        "WriteOffs",
-        "FreeWriteOffs",
-        "Stakes",
-        "WriteOffRow",
-        "Idle",
-        "Redeals",
-        "Golden",
-        "Result",
-    )
-)
+_OF_THE_MATCH: Final = frozenset((*STATE_TAGS, "Result"))
 """Tags that say how the match stands: those of the whole log do not fit one deal of it."""
 _NOBODY: Final = "-"
 

@@ -19,7 +19,7 @@ from typing import Any
 import kartlog
 from kartlog.generator import games as program_games
 from tests.fuzz import samples
-from tests.fuzz.comparing import differences
+from tests.fuzz.comparing import differences, judged_differences
 from tests.fuzz.mutants import KINDS, Verdict, mutant, verdict
 
 ROOT = Path(__file__).parents[2]
@@ -51,6 +51,17 @@ def generated_games(chunk: int) -> dict[str, Any]:
             found = differences(text)
             if found:
                 bad.append(_failure(spec, players, seed, found, text))
+    return {"games": CHUNK, "bad": bad}
+
+
+def turned_games(chunk: int) -> dict[str, Any]:
+    """Games of the reference by bare presets, judged by both under options that were turned."""
+    bad = []
+    for spec, players, seed in samples.turned_games(chunk * CHUNK, (chunk + 1) * CHUNK):
+        text = samples.judged_under(spec, players, seed)
+        found = judged_differences(text)
+        if found:
+            bad.append(_failure(spec, players, seed, found, text))
     return {"games": CHUNK, "bad": bad}
 
 
@@ -94,6 +105,7 @@ def _described(judged: Verdict) -> dict[str, Any]:
 TASKS: dict[str, Callable[[int], dict[str, Any]]] = {
     "reference": reference_games,
     "generated": generated_games,
+    "turned": turned_games,
     "mutants": mutants,
 }
 
@@ -140,12 +152,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     parser.add_argument("--games", type=int, default=10_000, help="games of the reference")
     parser.add_argument("--generated", type=int, default=2_000, help="games of the generator")
+    parser.add_argument("--turned", type=int, default=5_000, help="games judged under other rules")
     parser.add_argument(
         "--logs", type=int, default=2_000, help="logs to make mutants of, one of each kind a log"
     )
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
-    numbers = {"reference": options.games, "generated": options.generated, "mutants": options.logs}
+    numbers = {
+        "reference": options.games,
+        "generated": options.generated,
+        "turned": options.turned,
+        "mutants": options.logs,
+    }
     tasks = [(name, chunk) for name, number in numbers.items() for chunk in range(number // CHUNK)]
     OUT.mkdir(exist_ok=True)
     path = OUT / f"{_digest()}.jsonl"

@@ -9,10 +9,12 @@ import kartlog
 from kartlog.generator import games as program_games
 from tests.fuzz import samples
 from tests.fuzz.__main__ import mutants
-from tests.fuzz.comparing import differences
+from tests.fuzz.comparing import differences, judged_differences
 from tests.fuzz.mutants import KINDS, mutant, verdict
 
 BASES = samples.plain()
+TURNED = [*samples.flipped(), *samples.paired()]
+PARTS = 10
 
 
 @pytest.mark.parametrize(("spec", "players"), BASES)
@@ -22,12 +24,19 @@ def test_games_of_the_reference_are_clean_and_equal(spec: str, players: int) -> 
         assert not differences(text), text
 
 
-@pytest.mark.parametrize("part", range(10))
-def test_games_under_one_flipped_option_are_clean_and_equal(part: int) -> None:
-    # Every third of them: the player counts take turns, so every option and value has its game.
-    for spec, players in samples.flipped()[part * 3 :: 30]:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_games_under_turned_options_are_clean_and_equal(part: int) -> None:
+    for spec, players in samples.spread(TURNED, 2)[part::PARTS]:
         text = samples.log(spec, players, part, deals=5)
         assert not differences(text), text
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_games_without_an_option_are_judged_alike_under_it(part: int) -> None:
+    # What an option forbids is never done under it: these games were played without it.
+    for spec, players in samples.spread(samples.with_bare(TURNED), 1)[part::PARTS]:
+        text = samples.judged_under(spec, players, part, deals=5)
+        assert not judged_differences(text), text
 
 
 @pytest.mark.parametrize(("spec", "players"), BASES)

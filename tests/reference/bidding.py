@@ -86,7 +86,7 @@ def faults(deal: "Deal", seat: int, amount: int | None) -> list[str]:
         jump = not rules["auction.jumps"] and amount > next_amount(deal.high, rules)
         return _amount_faults(deal, seat, amount) + (["auction.jump"] if jump else [])
     opening = int(rules["auction.opening"])
-    if amount < opening or (amount > opening and not rules["auction.open-higher"]):
+    if amount < opening or (amount > opening and not (nobody or rules["auction.open-higher"])):
         return ["auction.opening"]
     if amount == opening and not nobody:
         return []  # forced, on a banned player and on any hand

@@ -1,5 +1,6 @@
 """One deal: what may be said and played in it, and what becomes of the cards (rules 3 to 11, 17)."""
 
+from copy import copy
 from typing import Any, TypeAlias
 
 from tests.reference import bidding, declaring, grounds, rest
@@ -48,6 +49,8 @@ class Deal:
         self.bids: list[tuple[int, int | None]] = []
         self.declarer: int | None = None
         self.taken: int | None = None
+        self.unsaid: int | None = None
+        """Which of two talons is taken without a word, as its cards show later."""
         self.gifts: list[tuple[int, str]] = []
         self.named: int | None = None
 
@@ -172,17 +175,19 @@ class Deal:
 
     def _deck_faults(self) -> list[str]:
         talon = [c for t in self.talons.values() for c in t]
-        rest = [c for c in self.deck if c not in talon]
+        dealt = [c for c in self.deck if c not in talon]
         found = []
         if self.rules["deal.order"] == "one-by-one":
             ring = self.active
-            if any(c not in self.dealt[ring[i % len(ring)]] for i, c in enumerate(rest)):
+            if any(c not in self.dealt[ring[i % len(ring)]] for i, c in enumerate(dealt)):
                 found.append("deal.order")
         if self.rules["deal.talon-ends"] == "kept-out" and set(talon) & set(self.deck[:3] + self.deck[-3:]):
             found.append("deal.talon-ends")
-        neighbours = list(zip(self.deck, self.deck[1:], strict=False))
-        if self.rules["deal.talon-apart"] and any(a in talon and b in talon for a, b in neighbours):
-            found.append("deal.talon-apart")
+        if self.rules["deal.talon-apart"]:
+            neighbours = list(zip(self.deck, self.deck[1:], strict=False))
+            found += [
+                "deal.talon-apart" for t in self.talons.values() for a, b in neighbours if a in t and b in t
+            ]
         return found
 
     @property
@@ -240,7 +245,8 @@ class Deal:
         return []
 
     def only_talon(self) -> int | None:
-        return None if self.players == 2 and self.rules["talon.choice"] else 1
+        """The talon that is taken where no word says which; None while that is open."""
+        return self.unsaid if self.players == 2 and self.rules["talon.choice"] else 1
 
     def _judge_bid(self, seat: int, amount: int | None) -> list[str]:
         if self.golden or self.dark is not None:
@@ -423,9 +429,18 @@ class Deal:
             return ["play.over"]
         if not self.began and self.missing():
             return ["exchange.count"]
-        return ["rest.impossible"] if rest.few_left(self) and not rest.possible(self, seat) else []
+        return ["rest.impossible"] if rest.possible(self, seat) is False else []
 
     # --- what happens ---------------------------------------------------------------------------------
+
+    def fork(self) -> "Deal":
+        """The same deal, in which other cards can be played from here on."""
+        other = copy(self)
+        other.hands = {seat: list(hand) for seat, hand in self.hands.items()}
+        other.won = {seat: list(won) for seat, won in self.won.items()}
+        other.declared = {seat: list(sets) for seat, sets in self.declared.items()}
+        other.tricks, other.trick = dict(self.tricks), list(self.trick)
+        return other
 
     def do(self, event: Event) -> None:
         """Enter a legal event."""
@@ -467,7 +482,7 @@ class Deal:
 
     def _take_if_needed(self) -> None:
         if self.taken is None:
-            self._do_take(None, None)
+            self._do_take(self.only_talon(), None)
 
     def _do_give(self, to: int, card: str) -> None:
         assert self.declarer is not None

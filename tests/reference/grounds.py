@@ -2,9 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from tests.reference.pack import count, points
+from tests.reference.pack import count, marriages, points
 from tests.reference.rulebook import OFF
-from tests.reference.values import sets_held
 
 if TYPE_CHECKING:
     from tests.reference.deal import Deal
@@ -13,11 +12,16 @@ HAND_GROUNDS = ["nines", "jacks", "weak"]
 TALON_GROUNDS = ["talon-points", "talon-nines", "talon-jacks", "with-talon-nines", "talon-over"]
 EXCHANGE_GROUNDS = ["exchange-nines"]
 GROUNDS = HAND_GROUNDS + TALON_GROUNDS + EXCHANGE_GROUNDS
+_SHARED = {"nines": ["nines", "forehand-nines"], "weak": ["weak", "weak-plain"]}
+_OPTIONS = {ground: _SHARED.get(ground, [ground]) for ground in GROUNDS}
+"""The options that offer each ground."""
 
 
 def faults(deal: "Deal", seat: int, ground: str, declined: bool) -> list[str]:
     """What is wrong with asking, or with declining to ask."""
     if deal.outcome or deal.began:
+        return ["redeal.too-late"]
+    if not _asked_in_time(deal, seat, ground):
         return ["redeal.too-late"]
     if seat not in deal.active or not _gives(deal, seat, ground):
         return ["redeal.no-ground"]
@@ -30,15 +34,32 @@ def faults(deal: "Deal", seat: int, ground: str, declined: bool) -> list[str]:
     return ["redeal.duty"] if declined and deal.rules["redeal.duty"] else []
 
 
+def _asked_in_time(deal: "Deal", seat: int, ground: str) -> bool:
+    """Whether the talon is the declarer's and, for nines after the exchange, the exchange is over."""
+    offered = ground in GROUNDS and any(deal.rules[f"redeal.{option}"] != OFF for option in _OPTIONS[ground])
+    if not offered or seat not in deal.active or ground in HAND_GROUNDS:
+        return True
+    return deal.declarer is not None and not (ground in EXCHANGE_GROUNDS and deal.missing())
+
+
 def neglected(deal: "Deal", word: str) -> list[str]:
     """The finding that somebody had to ask before this event, which ends the time for it."""
     if not deal.rules["redeal.duty"]:
         return []
     for ground in _ended_by(deal, word):
         for seat in deal.active:
-            if not faults(deal, seat, ground, declined=False):
+            if not faults(_as_written_off(deal, word), seat, ground, declined=False):
                 return ["redeal.duty"]
     return []
+
+
+def _as_written_off(deal: "Deal", word: str) -> "Deal":
+    """With two talons and no word of which he took, who writes off took the first."""
+    if word != "writeoff" or deal.only_talon() is not None or deal.taken is not None:
+        return deal
+    other = deal.fork()
+    other.unsaid = 1
+    return other
 
 
 def _ended_by(deal: "Deal", word: str) -> list[str]:
@@ -59,7 +80,7 @@ def _gives(deal: "Deal", seat: int, ground: str) -> bool:
     if deal.declarer is None:
         return False
     if ground == "exchange-nines":
-        return not deal.missing() and _reaches(deal, ground, count(deal.hands[seat], "9"))
+        return _reaches(deal, ground, count(deal.hands[seat], "9"))
     return seat == deal.declarer and _talon_gives(deal, ground)
 
 
@@ -71,7 +92,7 @@ def _hand_gives(deal: "Deal", seat: int, ground: str) -> bool:
         return _reaches(deal, "nines", nines) or forehand
     if ground == "jacks":
         return _reaches(deal, "jacks", count(hand, "J"))
-    plain = not sets_held(hand, deal.rules) and _below(deal, "weak-plain", points(hand))
+    plain = not marriages(hand) and _below(deal, "weak-plain", points(hand))
     return plain or _below(deal, "weak", points(hand))
 
 
@@ -96,8 +117,8 @@ def _talon_gives(deal: "Deal", ground: str) -> bool:
 
 
 def _at_opening(deal: "Deal") -> bool:
-    """Whether the opening bid is the only one that was made, or there was none."""
-    return deal.amounts() in ([], [deal.rules["auction.opening"]])
+    """Whether the declarer plays at the opening bid, and nobody bid after him."""
+    return len(deal.amounts()) <= 1 and deal.high == deal.rules["auction.opening"]
 
 
 def _reaches(deal: "Deal", option: str, number: int) -> bool:

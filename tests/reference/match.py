@@ -40,7 +40,7 @@ class Match:
         self.idle = [0] * players
         """Deals in a row without being declarer."""
         self.redeals = 0
-        """Deals in a row that were dealt again."""
+        """Deals in a row that did not count."""
         self.golden_left = self.golden_round()
         self.golden_made = False
         self.winner: int | None = None
@@ -175,12 +175,12 @@ class Match:
 
     def void(self, deal: "Deal") -> None:
         """A deal that does not count: it was dealt again, or passes on because all have passed."""
-        all_passed = deal.outcome == "all-passed"
-        again = not all_passed or self.rules["auction.all-passed"] == "redeal"
-        if again:
-            self._redealt()
+        self._redealt()
         # Where all have passed the option says itself who deals.
-        passes_on = not again if all_passed else self.rules["redeal.passes-deal"]
+        if deal.outcome == "all-passed":
+            passes_on = self.rules["auction.all-passed"] == "next-deal"
+        else:
+            passes_on = bool(self.rules["redeal.passes-deal"])
         if passes_on:
             self.dealer = self.next_dealer()
 
@@ -200,8 +200,8 @@ class Match:
         for seat in range(self.players):
             self.totals[seat] += row.score[seat]
         self._bolts(deal, row)
-        self._idle(deal, row)
         self._writeoffs(deal, row)
+        self._idle(deal, row)
         self._samosval(before, on_barrel, row)
         if self.rules["barrel.at"] != OFF:
             self._barrel(deal, won, row, before)
@@ -237,7 +237,7 @@ class Match:
     def _idle(self, deal: "Deal", row: Row) -> None:
         """The fine for not having been declarer for so many deals."""
         number = self.rules["bolt.idle"]
-        if number == OFF:
+        if number == OFF or deal.golden:
             return
         for seat in sorted(deal.active):
             if self.barrel[seat - 1] is not None:
@@ -397,7 +397,7 @@ class Match:
         if not self.golden_made and none_made == "repeat":
             self.golden_left = self.golden_round()
         if not self.golden_made and none_made == "zero" and not self.over:
-            self.totals, self.bolts, self.falls = ([0] * self.players for _ in range(3))
+            self.totals, self.bolts, self.falls, self.idle = ([0] * self.players for _ in range(4))
             self.barrel, self.stay = [None] * self.players, [None] * self.players
             row.events.append("zeroed")
         self.golden_made = False

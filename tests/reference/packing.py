@@ -20,10 +20,16 @@ def deal_pack(deal: Deal, random: Random) -> tuple[list[str], list[int], list[st
     if rules["deal.talon-ends"] == "kept-out":
         places = places[3:-3]
     chosen = talon_places(deal, places, random)
-    while rules["deal.talon-apart"] and any(place + 1 in chosen for place in chosen):
+    while rules["deal.talon-apart"] and _neighbours(chosen, deal.talon_size):
         chosen = talon_places(deal, places, random)
     gather(deal, deck, chosen, random)
-    return deck, sorted(chosen, key=lambda _: random.random()), cut
+    return deck, chosen, cut
+
+
+def _neighbours(chosen: list[int], size: int) -> bool:
+    """Whether two places of one talon lie next to each other."""
+    talons = chosen[:size], chosen[size:]
+    return any(place + 1 in talon for talon in talons for place in talon)
 
 
 def talon_places(deal: Deal, places: list[int], random: Random) -> list[int]:
@@ -35,7 +41,7 @@ def talon_places(deal: Deal, places: list[int], random: Random) -> list[int]:
             chosen[chosen.index(last)] = next(p for p in places if p not in chosen)
         if last not in chosen and to_talon:
             chosen[0] = last
-    return chosen
+    return sorted(chosen, key=lambda _: random.random())
 
 
 def gather(deal: Deal, deck: list[str], talon: list[int], random: Random) -> None:

@@ -1,10 +1,14 @@
 """A log, read and judged by the reference: canonical text only, full information only, to the first fault."""
 
+import re
 from dataclasses import dataclass, field
 
+from tests.reference import rest
 from tests.reference.deal import TABLE, VOID, Deal, Event, cut_penalties
 from tests.reference.match import Match, Row
 from tests.reference.rulebook import rules_of
+
+CARD = "(?:10|[9JQKA])[SCDH]"
 
 
 @dataclass
@@ -21,6 +25,8 @@ class Judgement:
     winner: int | None = None
     draw: bool = False
     totals: list[int] = field(default_factory=list)
+    warnings: list[tuple[str, int]] = field(default_factory=list)
+    """What is legal and said all the same: code and line."""
 
 
 class Illegal(Exception):  # noqa: N818
@@ -34,10 +40,10 @@ def judge(text: str) -> Judgement:
     """Read a log and play it by the rules."""
     reader = _Reader(text)
     found = reader.found
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(reader.lines, 1):
         found.line = number
         try:
-            reader.line(line.split(";")[0].strip())
+            reader.line(line)
         except Illegal as fault:
             found.codes, found.word = fault.codes, fault.word
             return found
@@ -54,6 +60,7 @@ def judge(text: str) -> Judgement:
 
 class _Reader:
     def __init__(self, text: str) -> None:
+        self.lines = [line.split(";")[0].strip() for line in text.splitlines()]
         self.tags: dict[str, list[str]] = {}
         self.found = Judgement()
         self.match: Match | None = None
@@ -180,6 +187,7 @@ class _Reader:
         if sorted(self.hands) != sorted(deal.active):
             raise Illegal(["deal.hand-size"])
         deal.deal_out(self.hands, self.talons)
+        deal.unsaid = self._unsaid_talon()
         codes = deal._judge_dealt()
         if codes:
             raise Illegal(codes)
@@ -187,6 +195,15 @@ class _Reader:
             self.match.adjust(deal.dealer, -120)
             deal.deal_out(self.hands, self.talons)
         self.ready = True
+
+    def _unsaid_talon(self) -> int | None:
+        """The talon that is taken without a word: the second if its cards are given or played."""
+        rest = self.lines[self.found.line - 1 :]
+        end = next((at for at, line in enumerate(rest) if line.startswith("deal")), len(rest))
+        if any(line.startswith("take") and not line.startswith("taken") for line in rest[:end]):
+            return None
+        used = " ".join(line for line in rest[:end] if re.match(rf"give |(?:\d: ?)?{CARD}", line))
+        return 2 if set(self.talons.get(2, [])) & set(re.findall(CARD, used)) else 1
 
     # --- before the play ------------------------------------------------------------------------------
 
@@ -261,7 +278,10 @@ class _Reader:
 
     def _read_rest(self, words: list[str]) -> None:
         self._all_dealt()
-        self._happens(("rest", int(words[0])))
+        seat, deal = int(words[0]), self.deal
+        if deal and deal.turn() and rest.certain(deal, seat) is False and rest.possible(deal, seat):
+            self.found.warnings.append(("rest.not-certain", self.found.line))
+        self._happens(("rest", seat))
 
     # --- the sheet ------------------------------------------------------------------------------------
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from tests.reference.reading import Judgement, judge
+from tests.reference.rulebook import rules_of
+from tests.reference.tricks import objection
 
 # Everybody but 3 in want of a club marriage has two: 2 spades and hearts, 1 diamonds. The talon counts 12.
 MARRIAGES = """\
@@ -92,6 +94,42 @@ def test_talon_cards_that_lie_next_to_each_other(deck: str, apart: bool) -> None
     assert game("deal.talon-apart=yes", *lines, cards=PLAIN).codes == ([] if apart else ["deal.talon-apart"])
 
 
+def test_every_pair_of_neighbours_is_one_finding() -> None:
+    deck = "AS 10S KS JS 9C 9D 9H 10H KH QH AC 10C KC JC QD JD 9S AD 10D KD QS JH QC AH"
+    lines = [f"deck {deck}", "bid 100 - -"]
+    assert game("deal.talon-apart=yes", *lines, cards=PLAIN).codes == ["deal.talon-apart"] * 2
+
+
+# With two players, who get ten cards each.
+TWO = "deal.layout-2=10+10+2+2"
+TWO_HANDS = """\
+hand 1 AS 10S KS QS JS 9S AC 10C KC QC
+hand 2 AD 10D KD QD AH 10H KH QH JH 9D"""
+
+
+@pytest.mark.parametrize(
+    ("talons", "codes"),
+    [
+        # JC 9C 9H JD are the third to the sixth card of the pack.
+        ("talon 1 JC 9H\ntalon 2 9C JD", []),
+        ("talon 1 9C 9H\ntalon 2 JC JD", ["deal.talon-apart"]),
+        ("talon 1 JC 9C\ntalon 2 9H JD", ["deal.talon-apart"] * 2),
+    ],
+)
+def test_of_two_talons_each_is_looked_at_by_itself(talons: str, codes: list[str]) -> None:
+    deck = "AS AD JC 9C 9H JD 10D 10S KS KD QS QD JS AH 9S 10H AC KH 10C QH KC JH QC 9D"
+    lines = [f"deck {deck}", "bid 100 -", "take"]
+    found = game(f"{TWO} deal.talon-apart=yes", *lines, cards=f"{TWO_HANDS}\n{talons}", players=2)
+    assert found.codes == (codes or ["deal.unfinished"])
+
+
+FOUR_ACES = """\
+hand 1 10S KS QS 10C KC QC JC
+hand 2 AS AC AD AH JS JD 9H
+hand 3 10D KD QD 10H KH QH 9S
+talon JH 9C 9D"""
+
+
 @pytest.mark.parametrize(
     ("options", "request_", "cards", "codes"),
     [
@@ -101,6 +139,8 @@ def test_talon_cards_that_lie_next_to_each_other(deck: str, apart: bool) -> None
         # 3 has 31 points and the marriage in clubs.
         ("redeal.weak-plain=32", "3 weak", MARRIAGES, ["redeal.no-ground"]),
         ("redeal.weak=32", "3 weak", MARRIAGES, []),
+        # Four aces and four nines are no king and queen: 48 points.
+        ("redeal.weak-plain=49 marriage.aces=200 marriage.nines=50", "2 weak", FOUR_ACES, []),
     ],
 )
 def test_a_weak_hand_without_a_marriage(options: str, request_: str, cards: str, codes: list[str]) -> None:
@@ -126,13 +166,37 @@ def test_a_talon_that_is_worth_too_much(options: str, bids: str, seat: int, code
 
 
 @pytest.mark.parametrize(
+    ("options", "codes"),
+    [
+        ("dark=classic", ["redeal.no-ground"]),
+        ("golden=classic", ["redeal.no-ground"]),
+        ("dark=classic auction.opening=120", []),
+        ("golden=classic auction.opening=120", []),
+    ],
+)
+def test_a_dark_or_golden_deal_is_played_at_120(options: str, codes: list[str]) -> None:
+    lines = [*(["dark 2"] if "dark" in options else []), "redeal 2 talon-over"]
+    rules = f"redeal.talon-over=16 {options}"
+    assert game(rules, *lines, cards=PLAIN).codes == []
+    assert game(f"{rules} redeal.at-opening-only=yes", *lines, cards=PLAIN).codes == codes
+
+
+def test_before_the_talon_is_anybodys_it_is_too_early() -> None:
+    lines = ["bid 100 -", "redeal 2 talon-over"]
+    assert game("redeal.talon-over=16", *lines, cards=PLAIN).codes == ["redeal.too-late"]
+    assert game("", *lines, cards=PLAIN).codes == ["redeal.no-ground"]
+
+
+@pytest.mark.parametrize(
     ("number", "lines", "codes"),
     [
         ("off", ["give 3:JS 1:QH", "redeal 2 exchange-nines"], ["redeal.no-ground"]),
         ("3", ["give 3:JS 1:QH", "redeal 2 exchange-nines"], []),
         ("3", ["give 3:JS 1:QH", "contract 100", "redeal 2 exchange-nines"], []),
         ("4", ["give 3:JS 1:QH", "redeal 2 exchange-nines"], ["redeal.no-ground"]),
-        ("3", ["give 3:JS", "redeal 2 exchange-nines"], ["redeal.no-ground"]),
+        ("3", ["give 3:JS", "redeal 2 exchange-nines"], ["redeal.too-late"]),
+        ("3", ["redeal 2 exchange-nines"], ["redeal.too-late"]),
+        ("off", ["redeal 2 exchange-nines"], ["redeal.no-ground"]),
         ("3", ["give 3:JS 1:QH", "play", "AS", "redeal 2 exchange-nines"], ["redeal.too-late"]),
         # 3 was dealt one nine and got another.
         ("2", ["give 3:9C 1:QH", "redeal 3 exchange-nines"], []),
@@ -163,6 +227,39 @@ DUTY_EXCHANGE = "redeal.exchange-nines=3"
 def test_a_duty_to_ask_is_neglected_where_the_right_would_have_passed(ground: str, lines: list[str]) -> None:
     assert game(f"{ground} redeal.duty=yes", *lines, cards=PLAIN).codes == ["redeal.duty"]
     assert "redeal.duty" not in game(ground, *lines, cards=PLAIN).codes
+
+
+# 4 points in one talon, 0 in the other.
+@pytest.mark.parametrize(
+    ("talons", "codes"),
+    [
+        ("talon 1 9C 9H\ntalon 2 JC JD", ["redeal.duty"]),
+        ("talon 1 JC JD\ntalon 2 9C 9H", []),
+    ],
+)
+def test_who_writes_off_without_a_word_of_the_talon_took_the_first(talons: str, codes: list[str]) -> None:
+    rules = f"{TWO} talon.choice=yes redeal.talon-points=4 redeal.duty=yes"
+    lines = ["bid 100 -", "writeoff"]
+    assert game(rules, *lines, cards=f"{TWO_HANDS}\n{talons}", players=2).codes == codes
+
+
+@pytest.mark.parametrize(
+    ("lines", "codes"),
+    [
+        (["take 1", "writeoff"], []),
+        (["take 2", "writeoff"], ["redeal.duty"]),
+        # A card of the second talon is given: that is the one that was taken.
+        (["give 1:9C"], ["redeal.duty"]),
+        (["give 1:JC"], []),
+        (["give 1:9D", "play", "JH"], []),
+        (["give 1:9D", "play", "9H"], ["redeal.duty"]),
+    ],
+)
+def test_which_talon_was_taken(lines: list[str], codes: list[str]) -> None:
+    rules = f"{TWO} talon.choice=yes redeal.talon-points=4 redeal.duty=yes"
+    cards = f"{TWO_HANDS}\ntalon 1 JC JD\ntalon 2 9C 9H"
+    found = game(rules, "bid 100 -", *lines, cards=cards, players=2).codes
+    assert found == (codes or ([] if "writeoff" in lines else ["deal.unfinished"]))
 
 
 def test_nobody_is_late_while_he_can_still_ask() -> None:
@@ -201,6 +298,9 @@ def test_redeals_in_a_row_cost_the_dealer_of_the_last() -> None:
     assert game(rules, *passes, cards=PLAIN).totals == [0, -120, 0]
     tags = ('[Redeals "1"]',)
     assert game(f"{AGAIN} redeal.row=2", *ended, cards=PLAIN, tags=tags).totals == [-120, 0, 0]
+    # Passed out, then dealt again: two in a row, and 2 dealt the last.
+    rules = f"{AGAIN} redeal.row=2 auction.forced=nobody auction.all-passed=next-deal"
+    assert game(rules, "bid - - -", "deal 2 dealer 2", PLAIN, "misdeal 1", cards=PLAIN).totals == [0, -120, 0]
 
 
 def test_a_deal_that_counts_ends_the_row() -> None:
@@ -234,9 +334,16 @@ def test_a_fine_for_redeals_takes_the_dealer_off_the_barrel() -> None:
         ("auction.forced=nobody", "2:- 3:100 1:-", []),
         ("auction.forced=nobody", "2:- 3:- 1:100", []),
         ("auction.forced=nobody", "2:- 3:95", ["auction.opening"]),
-        # The first who bids says just the opening unless he may open higher.
-        ("auction.forced=nobody", "2:- 3:105", ["auction.opening"]),
+        # Who bids first may bid more than the opening, whatever becomes of those who must open.
+        ("auction.forced=nobody", "2:- 3:105 -", []),
         ("auction.forced=nobody auction.open-higher=yes", "2:- 3:105 -", []),
+        ("auction.forced=nobody", "120 - -", []),
+        ("auction.forced=nobody", "125", ["auction.limit"]),
+        ("auction.forced=nobody", "103", ["auction.step"]),
+        ("auction.forced=nobody auction.cap=110", "115", ["auction.cap"]),
+        ("auction.forced=nobody auction.ban-below=5", "2:105", ["auction.banned"]),
+        ("auction.forced=nobody auction.jumps=no", "2:- 3:110 1:115 3:-", []),
+        ("auction.open-higher=no", "105", ["auction.opening"]),
         ("auction.forced=nobody", "2:- 3:- 1:100 2:105", ["auction.over"]),
         # Not forced, he is held to his hand: no marriage, and no more than 90 without one.
         ("auction.free-limit=90", "100 - -", []),
@@ -281,8 +388,8 @@ def test_all_pass(value: str, dealer: int) -> None:
     assert game(rules, "bid - - -", f"deal 2 dealer {3 - dealer}").codes == ["claim.dealer"]
     # It says itself who deals, whatever becomes of other redeals.
     assert game(f"{rules} redeal.passes-deal=yes", *again).codes == ["deal.unfinished"]
-    # Dealt again it counts to the row of redeals; passed on it does not.
-    assert game(rules, "bid - - -").totals == ([-120, 0, 0] if value == "redeal" else [0, 0, 0])
+    # It did not count, dealt again or not, and 1 dealt it.
+    assert game(rules, "bid - - -").totals == [-120, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -458,6 +565,22 @@ def test_the_highest_card_of_the_suit_led() -> None:
     for card, codes in [("9H", ["play.must-highest"]), ("10H", ["play.must-highest"]), ("AH", [])]:
         found = game("play.must-highest=yes", *lines, f"1:{card}", cards=MARRIAGES).codes
         assert found == (codes or ["deal.unfinished"])
+    # It stands before the duty to beat: 9H breaks both.
+    both = game("play.must-highest=yes play.must-beat=yes", *lines, "1:9H", cards=MARRIAGES)
+    assert both.codes == ["play.must-highest"]
+
+
+def test_the_highest_card_is_due_where_the_trick_has_been_trumped_too() -> None:
+    trick, hand = [(1, "9C"), (2, "9H")], ["JC", "AC"]
+    for options, found in [
+        ("play.must-beat=yes", None),
+        ("play.must-highest=yes", "play.must-highest"),
+        ("play.must-highest=yes play.must-follow=no", "play.must-highest"),
+    ]:
+        assert objection("JC", hand, trick, "H", rules_of(f"club@1 {options}"), 1) == found
+    # Without the duty to follow it binds who plays the suit led, and nobody else.
+    rules = rules_of("club@1 play.must-highest=yes play.must-follow=no")
+    assert objection("9D", [*hand, "9D"], trick, "H", rules, 1) is None
 
 
 # 2 leads hearts as trump, 1 takes them with the ten and leads a club: 2 trumps with the king, 3 is void too.
@@ -733,6 +856,26 @@ def test_being_declarer_or_fined_begins_the_count_again() -> None:
     found = game("bolt.idle=2", *OFF_AT_100, *second, *third)
     # 1: 60 + 60 - 120 - 100; 2: -100 + 60 + 60 - 120; 3: 60 - 100 + 60.
     assert found.totals == [-100, -100, 20]
+
+
+def test_golden_deals_make_nobody_idle() -> None:
+    tags = ('[Golden "1"]', '[Idle "1 1 1"]')
+    golden = game("golden=classic bolt.idle=2", *ALL_TRICKS[1:], tags=tags)
+    assert (golden.score, golden.totals) == ([0, 240, 0], [0, 240, 0])
+    # The row goes on in the next deal, which 3 plays: 1 and 2 have two.
+    then = [*ALL_TRICKS[1:], "deal 2 dealer 2", STRONG, "bid 100 - -", "writeoff"]
+    assert game("golden=classic bolt.idle=2", *then, tags=tags).totals == [-60, 180, -100]
+    assert game("golden=classic", *then, tags=tags).totals == [60, 300, -100]
+
+
+def test_zeroing_after_golden_deals_clears_the_idle_and_keeps_write_offs() -> None:
+    rules = "golden=online bolt.idle=2 writeoff.fine-after=2 writeoff.fine-count=in-a-row"
+    tags = ('[Golden "1"]', '[Idle "1 1 1"]', '[WriteOffs "0 0 1"]', '[WriteOffRow "0 0 1"]')
+    lines = ["give 3:10D 1:9C", "play", "rest 3", "deal 2 dealer 2", STRONG, "bid 100 - -"]
+    # 3 has written off once: again, and he is fined. 1 and 2 have not been idle.
+    assert game(rules, *lines, "writeoff", cards=HELPLESS, tags=tags).totals == [60, 60, -220]
+    limited = game(f"{rules} writeoff.limit=1", *lines, "writeoff", cards=HELPLESS, tags=tags)
+    assert limited.codes == ["writeoff.used-up"]
 
 
 # --- the barrel and the end ---------------------------------------------------------------------------

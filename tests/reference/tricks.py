@@ -35,13 +35,13 @@ def _over(cards: list[str], trick: Trick, of: str | None) -> list[str]:
 
 def _following(card: str, same: list[str], trick: Trick, trump: str | None, rules: Rules) -> str | None:
     led = suit(card)
+    if rules["play.must-highest"] and card != max(same, key=height):
+        return "play.must-highest"
     trumped = led != trump and any(suit(c) == trump for _, c in trick)
     if rules["play.must-beat"] and (not trumped or rules["play.beat-after-trump"]):
         beating = _over(same, trick, led)
         if beating and card not in beating:
             return "play.must-beat"
-    if rules["play.must-highest"] and card != max(same, key=height):
-        return "play.must-highest"
     return None
 
 

@@ -1,10 +1,12 @@
 """A link says what it said when it was made, or nothing."""
 
+import doctest
 import random
 import re
 import string
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -207,6 +209,18 @@ def test_addresses_instead_of_a_log() -> None:
 def test_no_place_is_made_that_could_not_be_read(values: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="="):
         Place(**values)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "kartlog.excerpt",
+        "kartlog.share",
+        *(f"kartlog.share.{name}" for name in ("checksum", "link", "place")),
+    ],
+)
+def test_the_examples_in_the_documentation(name: str) -> None:
+    assert doctest.testmod(import_module(name)).failed == 0
 
 
 def test_the_examples_of_the_specification() -> None:

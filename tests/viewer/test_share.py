@@ -277,6 +277,20 @@ def test_the_dialog_is_opened_and_left_by_keyboard(viewer: ViewerPage) -> None:
     expect(viewer.page.get_by_role("dialog", name="Keys")).to_contain_text("share")
 
 
+def test_a_dialog_that_cannot_be_fetched_is_told(fresh: tuple[Page, Watch], site: str) -> None:
+    page, watch = fresh
+    page.goto(site)
+    page.route("**/sharing-*.js", lambda route: route.fulfill(status=503))
+    viewer = ViewerPage(page)
+    viewer.paste(DEAL)
+    viewer.button("Share").click()
+    expect(page.get_by_role("alert")).to_contain_text("could not be fetched")
+    viewer.page.keyboard.press("ArrowRight")
+    assert viewer.position == "1.1"
+    # The browser itself complains of the refused file; nothing else may.
+    assert all("503" in complaint for complaint in watch.complaints), watch.complaints
+
+
 def test_the_links_of_a_dialog(viewer: ViewerPage) -> None:
     viewer.open_file("match.kart", MATCH.encode())
     viewer.go_to("3.5")
@@ -348,7 +362,8 @@ def test_a_log_that_no_link_can_carry_is_offered_as_a_file(viewer: ViewerPage) -
     open_dialog(viewer)
     expect(viewer.page.get_by_role("dialog")).to_contain_text("too long for a link")
     choose(viewer, "Only this deal")
-    expect(viewer.page.get_by_role("dialog")).to_contain_text("too long for a link")
+    dialog = viewer.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("too long for a link", timeout=PATIENCE)
     with viewer.page.expect_download() as download:
         viewer.button("The log (.kart)").click()
     assert Path(download.value.path()).stat().st_size > 100_000
@@ -478,7 +493,8 @@ def _without(cards: list[str], card: str) -> list[str]:
 def test_a_picture_holds_just_the_cards_that_may_be_seen(viewer: ViewerPage, log: str) -> None:
     viewer.paste(log)
     game = json.loads(replay_json(log))["games"][0]
-    for step in range(0, len(game["frames"]) - 1, 3):
+    last = len(game["frames"]) - 1
+    for step in sorted({*range(0, last, 3), last - 1, last}):
         viewer.go_to(f"1.{step}")
         expect(viewer.page.locator(".address")).to_have_text(f"1.{step}")
         frames = game["frames"][: step + 1]

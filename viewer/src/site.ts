@@ -11,7 +11,7 @@ import { LinkFault } from "./share/fault";
 import type { ShareDialog } from "./share/dialog";
 import { contentOf, type LinkContent } from "./share/reading";
 import { besideThePage, fromFile, fromText, isSame, samplesOf, type Sample } from "./source";
-import { spoken, t, type Language } from "./texts";
+import { spoken, t, type Language, type TextKey } from "./texts";
 import { keep, known } from "./texts/choice";
 import { loadCourts } from "./ui/courts";
 import type { Command } from "./ui/keys";
@@ -29,6 +29,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     name: {},
     samples: { state: true },
     shareDialog: { state: true },
+    notice: { state: true },
   };
 
   /** The log to open at once, an address on this site. */
@@ -38,6 +39,8 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
 
   declare private samples: Sample[];
   declare private shareDialog: ShareDialog | null;
+  /** What could not be done just now. */
+  declare private notice: TextKey | null;
 
   declare protected readonly engine: Engine;
   private readonly address = new PageAddress(() => this.named);
@@ -48,6 +51,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     this.name = null;
     this.samples = [];
     this.shareDialog = null;
+    this.notice = null;
   }
 
   /** The position that is shown as a picture, for the eyes that look; null where there is none. */
@@ -197,11 +201,13 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     (await this.session.toldTo(observerOf(look)))[this.gameIndex] ?? this.game!;
 
   readonly share = async (): Promise<void> => {
+    if (!this.source) return;
     this.playback.stop();
-    const { ShareDialog } = await import("./share/sharing");
+    const sharing = await import("./share/sharing").catch(() => null);
+    this.notice = sharing ? null : "share.unavailable";
     const { source, game, index, place } = this;
-    if (!source || !game) return;
-    this.shareDialog ??= new ShareDialog(this, this.engine);
+    if (!sharing || !source || !game) return;
+    this.shareDialog ??= new sharing.ShareDialog(this, this.engine);
     await this.shareDialog.open({ source, game, index, place, seen: this.seenBy });
   };
 
@@ -223,7 +229,9 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   }
 
   protected override bar(stage: Stage | null): TemplateResult {
-    return topBar(this.session.state, stage, this);
+    const { notice } = this;
+    return html`${topBar(this.session.state, stage, this)}
+    ${notice ? html`<p class="notice" role="alert">${t(notice)}</p>` : nothing}`;
   }
 
   protected override dialogs(): TemplateResult {

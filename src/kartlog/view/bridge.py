@@ -39,7 +39,7 @@ def texts_json(language: str = DEFAULT_LANGUAGE) -> str:
     """The words of the catalogue for what a replay names, as JSON.
 
     ``rules``: the rule behind every finding, by its code. ``event``, ``outcome``: those of the score sheet.
-    ``suit`` (and ``A``, the four aces) in words, ``rank`` as they stand on a card.
+    ``suit`` (and ``A`` and ``9``, four of a rank) in words, ``rank`` as they stand on a card.
 
     >>> json.loads(texts_json("ru"))["rank"]["Q"]
     'Д'

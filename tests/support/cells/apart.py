@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from tests.support.cells.before_play import CAP, DARK_RULES, DECK, GIFTS, LOW, two, with_changes
-from tests.support.cells.following import LEAD, OPEN, bid, dealt, line_at, played
-from tests.support.cells.in_play import GIFTS_OF_3
+from tests.support.cells.before_play import BARRED, CAP, DARK_RULES, DECK, GIFTS, LOW, two, with_changes
+from tests.support.cells.following import LEAD, OPEN, STRONG, bid, dealt, line_at, played
+from tests.support.cells.in_play import GIFTS_OF_3, QUEEN_ONLY
 from tests.support.findings import described, judged
 from tests.support.tables import table
 
@@ -51,6 +51,7 @@ _OUT_OF_TURN: Final = (GIFTS, "play", "AS 3:JS")
 BY_ITSELF: Final = (
     Apart(_BAD, "redeal.dark", dealt("dark 1", "@@@@", "redeal 1 nines"), at="redeal", rules=DARK_RULES),
     Apart(_BAD, "dark.not-offered", dealt("@@@@", "dark 1"), at="dark"),
+    Apart(_BAD, "dark.barred", dealt("@@@@", "dark 1"), at="dark", rules=BARRED),
     Apart(_BAD, "dark.who", dealt("@@@@", "dark 2"), at="dark", rules="home@1"),
     Apart(_BAD, "auction.step", dealt("@@@@", "bid 100 107"), at="bid"),
     Apart(_BAD, "talon.choice", two("@@@@", "take 2"), at="take", rules="home@1", players=2),
@@ -60,6 +61,8 @@ BY_ITSELF: Final = (
     Apart(_BAD, "writeoff.used-up", bid("100 - -", "@@@@", "writeoff free"), at="writeoff",
           tags=['[WriteOffs "1 0 0"]']),
     Apart(_BAD, "marriage.no-such", played("AS KS JS", "@@@@", "AC+"), at="AC"),
+    Apart(_BAD, "marriage.queen-only", played("AS 9S 9H", "@@@@", "KS+", hands=STRONG), at="KS",
+          rules=QUEEN_ONLY),
     Apart("claim.hand", "deal.hand-size", with_changes(dealt("hand 2 9S"), ("AD 10D AH", "AD 10D")),
           at="hand 1"),
     Apart("claim.hand", "claim.hand", dealt("hand 1 9S", "hand 2 9S"), at="hand 2#2"),

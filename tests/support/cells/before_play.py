@@ -10,6 +10,8 @@ from tests.support.pairs import of_pair
 DARK_RULES: Final = "classic@1 dark=classic"
 LOW: Final = "classic@1 auction.ban-below=-120"
 CAP: Final = "classic@1 auction.cap=200"
+BARRED: Final = "classic@1 dark=classic dark.from=200"
+_NO_JUMPS: Final = "classic@1 auction.jumps=no"
 GIFTS: Final = "give 2:QH 3:9H"
 _BY_2: Final = "give 1:10H 3:9H"
 """The gifts of ``EVEN`` if seat 1, or seat 2, is declarer."""
@@ -66,6 +68,12 @@ DEALT: Final = (
         with_changes(dealt("talon 10H QH 9H", DECK), ("9D JH", "9D 9H"), ("QH 9H\ntalon", "QH JH\ntalon")),
         at=("talon#2", "deck"),
     ),
+    # The queen of hearts lies between the two others in the pack; perhaps it was not in the talon.
+    Follows(
+        "deal.duplicate-card", "everything", "deal.talon-apart",
+        with_changes(dealt(DECK), ("hand 3 JS 9S", "hand 3 JS QH")), at=("talon", "deck"),
+        rules="classic@1 deal.talon-apart=yes",
+    ),
 )  # fmt: skip
 
 REDEAL: Final = (
@@ -73,6 +81,11 @@ REDEAL: Final = (
     Follows(
         "talon.choice", "hand", "redeal.no-ground", two("take 2", "redeal 1 talon-points"),
         at=("take", "redeal"), rules="home@1 redeal.talon-points=13", players=2,
+    ),
+    # The first talon, which alone he may take, would have been no ground.
+    Follows(
+        "talon.choice", "hand", "redeal.duty", two("take 2", "contract 120"),
+        at=("take", "contract"), rules="home@1 redeal.talon-over=12 redeal.duty=yes", players=2,
     ),
     Follows("auction.turn", "auction", "redeal.too-late", bid("100 3:110", "redeal 2 nines"),
             at=("bid", "redeal")),
@@ -106,6 +119,12 @@ DARK: Final = (
     Follows("dark.too-late", "turn", "play.must-follow",
             bid("100", "dark 2", _BY_2, "contract 120", "play", "KS 9C"), at=("dark", "KS"),
             rules=DARK_RULES),
+    Follows("dark.barred", "auction", "auction.none", dealt("dark 1", "bid 100 - -"),
+            at=("dark", "bid"), rules=BARRED),
+    Follows("dark.barred", "bidding", "contract.seat", dealt("dark 1", "contract 2:120"),
+            at=("dark", "contract"), rules=BARRED),
+    Follows("dark.barred", "turn", "play.must-follow",
+            dealt("dark 1", GIFTS, "contract 120", "play", "AS KC"), at=("dark", "AS"), rules=BARRED),
 )  # fmt: skip
 
 AUCTION: Final = (
@@ -113,6 +132,11 @@ AUCTION: Final = (
     Follows("auction.step", "bidding", "contract.below-bid", bid("100 - 107 -", "contract 105"),
             at=("bid", "contract")),
     Follows("auction.not-higher", "bidding", "auction.not-higher", bid("100 - 100 100"), at=("bid", "bid")),
+    Follows("auction.jump", "bidding", "contract.below-bid", bid("100 - 110 -", "contract 105"),
+            at=("bid", "contract"), rules=_NO_JUMPS),
+    # Perhaps the second bid was 105.
+    Follows("auction.not-higher", "bidding", "auction.jump", bid("100 - 100 110"), at=("bid", "bid"),
+            rules=_NO_JUMPS),
     Follows("auction.cap", "bidding", "auction.cap", bid("100 300 - 310"), at=("bid", "bid"), rules=CAP),
     Follows("auction.cap", "bidding", "contract.cap", bid("100 300 - -", "contract 310"),
             at=("bid", "contract"), rules=CAP),
@@ -273,6 +297,12 @@ MATCH: Final = (
             at=("score", "contract"), rules=_ONLINE_GOLDEN),
     Follows("claim.score", "match", "exchange.recipient", [*_WRONG, *_next_deal("give 2:QH 1:9H")],
             at=("score", "give"), rules=_ONLINE_GOLDEN),
+    Follows("claim.score", "match", "dark.barred",
+            [*bid("100 - -", "writeoff", "score -100 60 70"), "", *_next_deal("dark 3")],
+            at=("score", "dark"), rules="classic@1 dark=classic dark.from=70"),
+    Follows("claim.score", "match", "auction.banned",
+            [*bid("100 - -", "writeoff", "score -90 60 60"), "", *_next_deal("bid 100 - 110")],
+            at=("score", "bid#2"), rules="classic@1 auction.ban-below=-95"),
 )  # fmt: skip
 
 ROWS: Final = (*DEALT, *REDEAL, *DARK, *AUCTION, *EXCHANGE, *CONTRACT)

@@ -228,16 +228,24 @@ function marks(game: RecordedGame, position: Position, seat: number, index: numb
 
 function middle(scene: Scene): string {
   const { position } = scene;
-  if (position.score) return reckoning(scene, position.score);
   const talons = talonsIn(position).map(({ cards }) => cards.map((placed) => placed.card));
+  if (position.score) return reckoning(scene, position.score) + aside(talons);
   if (talons.length && position.phase !== "play") {
     const top = HEIGHT / 2 - (talons.length * (CARD.height + 12)) / 2;
     return talons
       .map((cards, order) => row(cards, WIDTH / 2, top + order * (CARD.height + 12), "middle", 46))
       .join("");
   }
-  return trick(scene);
+  return trick(scene) + aside(talons);
 }
+
+/** What is left of the talons once they are no longer what it is about. */
+const aside = (talons: readonly string[][]) =>
+  talons
+    .map((cards, order) =>
+      row(cards, WIDTH - 28, HANDS.south.y - order * (CARD.height + 12), "end", HANDS.east.step),
+    )
+    .join("");
 
 function trick({ game, index, position, sideOf }: Scene): string {
   const onTable = cardsIn(position, "table");

@@ -187,6 +187,7 @@ export const EN = {
   "rank.A": "ace",
 
   "share.title": "Share",
+  "share.unavailable": "This part of the viewer could not be fetched. Check the connection and try again.",
   "share.what": "What",
   "share.step": "This step: {address}",
   "share.game": "The game from its start",

@@ -190,6 +190,8 @@ export const PL: SlavicTexts = {
   "rank.A": "as",
 
   "share.title": "Udostępnij",
+  "share.unavailable":
+    "Nie udało się pobrać tej części przeglądarki gier. Sprawdź połączenie i spróbuj ponownie.",
   "share.what": "Co",
   "share.step": "Ten krok: {address}",
   "share.game": "Gra od początku",

@@ -190,6 +190,8 @@ export const RU: SlavicTexts = {
   "rank.A": "туз",
 
   "share.title": "Поделиться",
+  "share.unavailable":
+    "Эту часть просмотрщика не удалось загрузить. Проверьте соединение и попробуйте ещё раз.",
   "share.what": "Чем",
   "share.step": "Этим шагом: {address}",
   "share.game": "Игрой с начала",

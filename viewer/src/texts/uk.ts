@@ -190,6 +190,8 @@ export const UK: SlavicTexts = {
   "rank.A": "туз",
 
   "share.title": "Поділитися",
+  "share.unavailable":
+    "Цю частину переглядача не вдалося завантажити. Перевірте з’єднання і спробуйте ще раз.",
   "share.what": "Чим",
   "share.step": "Цим кроком: {address}",
   "share.game": "Грою з початку",

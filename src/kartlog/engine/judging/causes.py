@@ -14,8 +14,8 @@ from kartlog.engine.layout import NOBODY, Seat
 # What can be in doubt: "card" (where this card is), "hand" (what this seat holds), "auction" (who is in it,
 # whose turn it is), "bidding" (how high it went, and so who is declarer), "exchange" (who was given what),
 # "turn" (whose turn it is to play), "trump", "points" (what the deal comes to), "over" (whether the deal is
-# over), "everything" (what the lists of the deal say, and all that follows from them). A word stands here
-# only if a log shows what it is for.
+# over, and how many tricks it has had), "everything" (what the lists of the deal say, and all that follows
+# from them). A word stands here only if a log shows what it is for.
 _TABLE: Final[tuple[tuple[str, str, str], ...]] = (
     # finding, what it leaves in doubt, what it relies on
     ("deal.duplicate-card", "everything", "everything"),
@@ -82,8 +82,8 @@ _TABLE: Final[tuple[tuple[str, str, str], ...]] = (
     ("rest.not-certain", "", "hand turn trump"),
     ("marriage.needs-trick", "trump points", "turn"),
     ("marriage.aces-needs-trick", "trump points", "turn"),
-    ("marriage.trick", "trump points", "turn"),
-    ("marriage.ascending", "trump points", "turn"),
+    ("marriage.trick", "trump points", "over"),
+    ("marriage.ascending", "trump points", "trump"),
     ("marriage.queen-only", "trump turn points", ""),
     ("marriage.not-held", "trump turn points", "hand turn"),
     ("marriage.not-leading", "trump turn points", "turn"),
@@ -97,7 +97,12 @@ _TABLE: Final[tuple[tuple[str, str, str], ...]] = (
 _LEAVES: Final = {code: leaves.split() for code, leaves, _ in _TABLE}
 _RELIES: Final = {code: [*relies.split(), "everything"] for code, _, relies in _TABLE if relies}
 
-RELIES_ON_MATCH: Final = frozenset({"auction.barrel", "auction.none", "contract.fixed", "exchange.recipient"})
+RELIES_ON_MATCH: Final = frozenset(
+    {
+        "auction.banned", "auction.barrel", "auction.none", "contract.fixed", "dark.barred",
+        "exchange.recipient",
+    }
+)  # fmt: skip
 """Findings in a deal that may follow from a wrong score in an earlier one, or from play after the end."""
 
 

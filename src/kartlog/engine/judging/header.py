@@ -16,7 +16,7 @@ from kartlog.rules import DEFAULT_PRESET, Ruleset, resolve
 
 _ANY_NUMBER: Final = re.compile(r"-|-?[0-9]{1,5}")
 _COUNT: Final = re.compile(r"-|[0-9]{1,5}")
-_STATE_TAGS: Final[dict[str, tuple[str, re.Pattern[str], Any]]] = {
+_BY_SEAT: Final[dict[str, tuple[str, re.Pattern[str], Any]]] = {
     "Start": ("totals", _ANY_NUMBER, 0),
     "Bolts": ("bolts", _COUNT, 0),
     "Barrel": ("barrel", _COUNT, None),
@@ -28,6 +28,8 @@ _STATE_TAGS: Final[dict[str, tuple[str, re.Pattern[str], Any]]] = {
     "Idle": ("idle", _COUNT, 0),
 }
 """Tag, the part of the match that it sets, what its entries may be, and what a ``-`` among them means."""
+STATE_TAGS: Final = (*_BY_SEAT, "Redeals", "Golden")
+"""All the tags that say how the match stands when a game begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,7 @@ def _start(
     tags: dict[str, tuple[Tag, Span]], seats: int, ruleset: Ruleset, faults: list[HeaderFault]
 ) -> Match:
     match = matches.opening(compile_law(ruleset), seats)
-    for name, (field, number, absent) in _STATE_TAGS.items():
+    for name, (field, number, absent) in _BY_SEAT.items():
         if name not in tags:
             continue
         tag, span = tags[name]
@@ -135,7 +137,7 @@ def _can_be_on_barrel(ruleset: Ruleset, total: int, used: int | None) -> bool:
 
 
 def _redeals(tags: dict[str, tuple[Tag, Span]], faults: list[HeaderFault]) -> dict[str, Any]:
-    """``[Redeals "2"]``: the last two deals were dealt again."""
+    """``[Redeals "2"]``: the last two deals did not count (``redeal.row``)."""
     if "Redeals" not in tags:
         return {}
     tag, span = tags["Redeals"]

@@ -1,9 +1,10 @@
 """Entering a deal in the match where its score is written, and checking what is written (rules 12, 13)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from kartlog.engine.dealt.pack import pack_penalties
+from kartlog.engine.dealt.dealing import Penalty
 from kartlog.engine.frames import Event
 from kartlog.engine.judging.claims import Mismatch, mismatches
 from kartlog.engine.judging.drift import Drift
@@ -38,7 +39,16 @@ class Books:
 class Ledger:
     """What a deal's log writes about the score, in its order, and the entry of the deal in the match."""
 
-    def __init__(self, books: Books, ordinal: int, deal: Deal, played: PlayedDeal, *, last: bool) -> None:
+    def __init__(
+        self,
+        books: Books,
+        ordinal: int,
+        deal: Deal,
+        played: PlayedDeal,
+        penalties: Sequence[Penalty],
+        *,
+        last: bool,
+    ) -> None:
         self.books = books
         self.ordinal = ordinal
         self.deal = deal
@@ -47,8 +57,8 @@ class Ledger:
         self.entry: Entry | None = None
         self.scored_at: Span | None = None
         self.entered = False
-        self.penalties = pack_penalties(deal, books.law.rules, played.context.layout)
-        self.adjustments = [*books.late, *(Event("penalty", p.seat + 1, p.points) for p in self.penalties)]
+        self.penalties = penalties
+        self.adjustments = [*books.late, *(Event("penalty", p.seat + 1, p.points) for p in penalties)]
         self.late: list[Event] = []
         self.before = books.match
         """The match just before the deal was entered."""
@@ -92,7 +102,7 @@ class Ledger:
         self.books.late = tuple(self.late)
 
     def _redeal_fine(self) -> None:
-        """A deal that is dealt again may cost the dealer, at once (rules 17)."""
+        """A deal that is off may cost the dealer, at once (rules 17)."""
         rules, dealer = self.books.law.rules, self.played.context.layout.dealer
         if not self.played.void:
             return
