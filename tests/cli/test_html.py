@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from kartlog.view import page
 from kartlog.view.bridge import log_of, replay_json
 from kartlog.view.server import SiteMissingError, find_site
 from tests.cli.conftest import DEAL, Run, written
@@ -139,9 +138,9 @@ def test_a_viewer_that_was_not_built_is_named(
     def missing() -> Path:
         raise SiteMissingError
 
-    monkeypatch.setattr(page, "find_site", missing)
+    monkeypatch.setattr("kartlog.view.page.find_site", missing)
     assert "viewer has not been built" in run("html", deal).err
-    monkeypatch.setattr(page, "find_site", lambda: tmp_path)
+    monkeypatch.setattr("kartlog.view.page.find_site", lambda: tmp_path)
     assert "viewer has not been built" in run("html", deal).err
     assert not deal.with_suffix(".html").exists()
 
