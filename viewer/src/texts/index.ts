@@ -21,24 +21,25 @@ const voiceOf = (language: Language, texts: Texts): Voice => ({
   decimals: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 });
 
-let voice = voiceOf("en", EN);
-let wanted: Language = "en";
+const voices = new Map<Language, Voice>([["en", voiceOf("en", EN)]]);
+let voice = voices.get("en")!;
 
 /** The language that is spoken. */
 export const spoken = () => voice.language;
 
-/** Speaks another language once its texts are there; answers whether it does: by then it may have been overtaken
- * by a later wish. Where the texts cannot be had, everything stays as it is. */
-export async function speak(language: Language): Promise<boolean> {
-  wanted = language;
-  try {
-    const texts = await LANGUAGES[language].load();
-    if (wanted !== language) return false;
-    voice = voiceOf(language, texts);
-    return true;
-  } catch {
-    return false;
-  }
+/** Fetches the texts of a language, once; rejects where they cannot be had. */
+export async function teach(language: Language): Promise<void> {
+  if (!voices.has(language)) give(language, await LANGUAGES[language].load());
+}
+
+/** The texts of a language, from where they are at hand. */
+export function give(language: Language, texts: Texts): void {
+  voices.set(language, voiceOf(language, texts));
+}
+
+/** Speaks a language that was taught, at once: of several viewers on a page each speaks its own as it draws. */
+export function use(language: Language): void {
+  voice = voices.get(language) ?? voice;
 }
 
 /** The text for a key; `n` chooses the plural form where the text has several. A word that the engine has

@@ -3,6 +3,8 @@
 import type { SlavicTexts } from "./shape";
 
 export const PL: SlavicTexts = {
+  "embed.label": "Partia tysiąca",
+
   "app.title": "kartlog",
   "app.page": "kartlog · Tysiąc",
   "app.language": "Język",
@@ -305,7 +307,6 @@ export const PL: SlavicTexts = {
   "help.ends": "pierwszy i ostatni krok",
   "help.play": "odtwarzanie i pauza",
   "help.finding": "poprzednia i następna uwaga",
-  "help.screens": "Przebieg, Wyniki, Uwagi, Tekst",
   "help.whatif": "a gdyby: inne zagrania od tego miejsca",
   "help.branch": "w nim: wróć do partii, cofnij zagranie",
   "help.library": "biblioteka",

@@ -3,6 +3,8 @@
 import type { SlavicTexts } from "./shape";
 
 export const RU: SlavicTexts = {
+  "embed.label": "Партия в тысячу",
+
   "app.title": "kartlog",
   "app.page": "kartlog · Тысяча",
   "app.language": "Язык",
@@ -305,7 +307,6 @@ export const RU: SlavicTexts = {
   "help.ends": "первый и последний шаг",
   "help.play": "пуск и пауза",
   "help.finding": "замечание до и после",
-  "help.screens": "Розыгрыш, Счёт, Замечания, Текст",
   "help.whatif": "а если: другие действия отсюда",
   "help.branch": "в нём: назад к игре, на действие назад",
   "help.library": "библиотека",

@@ -3,6 +3,8 @@
 import type { SlavicTexts } from "./shape";
 
 export const UK: SlavicTexts = {
+  "embed.label": "Партія в тисячу",
+
   "app.title": "kartlog",
   "app.page": "kartlog · Тисяча",
   "app.language": "Мова",
@@ -305,7 +307,6 @@ export const UK: SlavicTexts = {
   "help.ends": "перший і останній крок",
   "help.play": "пуск і пауза",
   "help.finding": "зауваження до і після",
-  "help.screens": "Розіграш, Рахунок, Зауваження, Текст",
   "help.whatif": "а якби: інші дії звідси",
   "help.branch": "у ньому: назад до гри, на дію назад",
   "help.library": "бібліотека",

@@ -96,7 +96,7 @@ export function loadingScreen(text: string, progress: Progress | null, cancel: (
       <progress max=${total} .value=${done} aria-label=${t("loading.title")}></progress>
       <button type="button" @click=${cancel}>${t("loading.cancel")}</button>
     </div>
-    ${logText(text)}
+    ${text ? logText(text) : nothing}
   </div>`;
 }
 
