@@ -137,10 +137,15 @@ async function site() {
 const styles = async (name) =>
   (await transform(text(ROOT, "src", "styles", `${name}.css`), { loader: "css", minify: true })).code;
 
+/** Goes with every page that leaves this site; NOTICE has the same at length. */
+const CREDITS = `/* kartlog, MIT. With Lit, copyright 2017 Google LLC, BSD-3-Clause (https://lit.dev), and court cards by Adrian
+   Kennard, CC0 1.0 (https://www.me.uk/cards/). */
+`;
+
 /** What `kartlog html` puts into a page that stands alone; the program so that no HTML is in it. */
 async function alone(define, css) {
   const { "page/page.js": program } = await bundle({ "page/page": "page/main.ts" }, define, false);
-  const inlined = decoded(program)
+  const inlined = (CREDITS + decoded(program))
     .replaceAll("<!--", "\\x3c!--")
     .replaceAll(/<(?=\/?script)/gi, "\\x3c");
   const texts = Object.entries(await allTexts(ROOT)).map(([language, said]) => [

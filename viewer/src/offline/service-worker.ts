@@ -61,8 +61,8 @@ function pathOf({ url, method }: Request): string | null {
 }
 
 async function kept(path: string, request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(new URL(path, site))) ?? fetch(request);
+  // Not `open`: a worker that was replaced would make its cache anew.
+  return (await caches.match(new URL(path, site), { cacheName: CACHE })) ?? fetch(request);
 }
 
 /** A page that is loaded while a new version waits, and no other is open, gets the new one. */
