@@ -195,3 +195,16 @@ def test_axe_finds_nothing_in_the_text(viewer: ViewerPage, scheme: str, size: st
     viewer.page.keyboard.press("F8")
     expect(viewer.page.locator(".cm-tooltip")).to_be_visible()
     assert_accessible(viewer.page, "a finding in the text")
+
+
+def test_the_text_says_everything_and_the_table_still_looks_through_a_players_eyes(
+    viewer: ViewerPage,
+) -> None:
+    viewer.paste(DEAL)
+    viewer.page.evaluate("() => { location.hash = 'p=1.15&seat=1&eye=knew' }")
+    expect(viewer.hand("Boris").first).to_have_attribute("aria-label", "unknown card", timeout=PATIENCE)
+    viewer.page.keyboard.press("t")
+    settled(viewer, "No problems.")
+    expect(viewer.page.locator(".cm-line").filter(has_text="AD KD 9D")).to_be_visible()
+    viewer.page.evaluate("() => { location.hash = 'p=1.15&seat=1&eye=knew&v=replay' }")
+    expect(viewer.hand("Boris").first).to_have_attribute("aria-label", "unknown card", timeout=PATIENCE)
