@@ -18,12 +18,16 @@ from typing import Any, Final, TypeVar
 
 from kartlog.cards import name_of, names_in
 from kartlog.engine.judging.game import Replay, replay
+from kartlog.engine.judging.header import STATE_TAGS
 from kartlog.engine.judging.moments import EnteredDeal, Moment
+from kartlog.engine.law import compile_law
+from kartlog.engine.scoring.match import opening
 from kartlog.engine.scoring.outcome import outcome_at
 from kartlog.engine.showing import zones
 from kartlog.parser import document as doc
 from kartlog.parser.writer import statement_text
-from kartlog.rules import text_of, values_of
+from kartlog.rules import Ruleset, text_of, values_of
+from kartlog.rules.resolve import all_options
 
 VERSION: Final = "k1"
 """Changes when what the name covers changes."""
@@ -38,7 +42,8 @@ _STATE: Final = (
     "totals", "bolts", "barrel", "falls", "writeoffs", "stakes", "golden_left", "golden_made",
 )  # fmt: skip
 """The parts of the match from which a game starts."""
-_STATE_TAGS: Final = ("Start", "Bolts", "Barrel", "Falls", "WriteOffs", "Stakes", "Golden")
+_FURTHER_STATE: Final = ("writeoff_row", "idle", "redeals")
+"""Parts that few rules count (rules 17): they belong to the name where there is something to count."""
 _DATA: Final = ("taken", "score")
 """Numbers that are claims where the play says the same and all there is where it does not."""
 
@@ -55,7 +60,7 @@ def content(game: doc.Game) -> dict[str, Any]:
     # A game that its rules are not for is not played: what is written is then all there is.
     deals = zip_longest(game.deals, replayed.entered)
     return {
-        "rules": {name: text_of(name, value) for name, value in values_of(replayed.ruleset).items()},
+        "rules": _rules(replayed.ruleset),
         "start": _start(replayed),
         "deals": [
             _written(deal) if entered is None else _Played(deal, entered).content() for deal, entered in deals
@@ -63,11 +68,27 @@ def content(game: doc.Game) -> dict[str, Any]:
     }
 
 
+def _rules(ruleset: Ruleset) -> dict[str, str]:
+    """The options by which was played, of the further ones those that are not as they are everywhere.
+
+    So a game keeps its name when an option comes that it does not use.
+    """
+    return {
+        name: text_of(name, value)
+        for name, value in values_of(ruleset).items()
+        if (value,) != all_options()[name].everywhere
+    }
+
+
 def _start(replayed: Replay) -> dict[str, Any]:
     """The state of the match before the first deal; where nothing was played, as the tags have it."""
     if replayed.entered:
-        return {name: getattr(replayed.entered[0].before, name) for name in _STATE}
-    tags = ((name, replayed.game.tag(name)) for name in _STATE_TAGS)
+        before = replayed.entered[0].before
+        fresh = opening(compile_law(replayed.ruleset), len(before.totals))
+        further = {name for name in _FURTHER_STATE if getattr(before, name) != getattr(fresh, name)}
+        further |= {"free_writeoffs"} if before.free_writeoffs != before.writeoffs else set()
+        return {name: getattr(before, name) for name in (*_STATE, *further)}
+    tags = ((name, replayed.game.tag(name)) for name in STATE_TAGS)
     return {name: values for name, values in tags if values is not None}
 
 

@@ -9,34 +9,9 @@ from pathlib import Path
 import pytest
 
 from kartlog.cli import main
+from tests.support.design import PLAIN
 
-# The deal of the design: Boris makes 120 with 128, Vera takes 115, Anna 37.
-DEAL = """\
-[Kartlog "1"]
-[Event "Thursday table"]
-[Date "2026-11-26"]
-[Rules "online@1"]
-[Players "Anna" "Boris" "Vera"]
-
-deal 1 dealer 1
-hand 1 AS QS JC 9C 10D JD 9D
-hand 2 10S KS JS 10C QD AH 9H
-hand 3 9S AC KC QC KD 10H JH
-talon AD KH QH
-bid 100 105 - 110 115 120 -
-give 3:JS 1:QD
-contract 120
-play
-AH JH 9C
-AD KD 9D
-QH+ 10H JD
-AC JC 10C
-KC+ QS 9H
-QC QD KS
-JS AS 10S
-10D KH 9S
-score 35 120 115
-"""
+DEAL = PLAIN
 # Vera holds the king of diamonds and plays the jack of spades on Boris's ace.
 REVOKE = DEAL.replace("AD KD 9D", "AD JS 9D")
 # Anna's 37 are rounded online, not by the rules assumed where a log names none.

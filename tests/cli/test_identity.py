@@ -7,6 +7,7 @@ import pytest
 from kartlog import dumps, loads
 from kartlog.generator import games
 from kartlog.identity import content, content_hash
+from kartlog.rules.resolve import all_options
 from tests.cli.conftest import DEAL
 
 _SCORE = "score 35 120 115\n"
@@ -70,6 +71,22 @@ def test_what_says_nothing_new_does_not_change_it(old: str, new: str) -> None:
     assert name_of(changed((old, new))) == name_of(DEAL)
 
 
+def test_an_option_that_is_not_used_is_no_part_of_it() -> None:
+    further = [name for name, option in all_options().items() if option.everywhere]
+    (game,) = loads(DEAL)
+    assert further
+    assert not set(further) & set(content(game)["rules"])
+    (turned,) = loads(changed(("online@1", "online@1 score.made=taken")))
+    assert content(turned)["rules"]["score.made"] == "taken"
+
+
+def test_which_write_offs_were_free_is_part_of_the_start() -> None:
+    used = name_of(changed(("[Date", '[WriteOffs "1 0 0"]\n[Date')))
+    all_free = name_of(changed(("[Date", '[WriteOffs "1 0 0"]\n[FreeWriteOffs "1 0 0"]\n[Date')))
+    none_free = name_of(changed(("[Date", '[WriteOffs "1 0 0"]\n[FreeWriteOffs "0 0 0"]\n[Date')))
+    assert used == all_free != none_free
+
+
 def test_the_same_rules_by_another_name() -> None:
     # rules.md 13: what club-121 has that club has not.
     club = "club@1 barrel.need=121 barrel.auction=free end.target=1001"
@@ -89,6 +106,9 @@ def test_no_rules_are_the_rules_assumed() -> None:
         ("[Date", '[Start "100 0 0"]\n[Date'),
         ("[Date", '[Bolts "1 0 0"]\n[Date'),
         ("[Date", '[Golden "2"]\n[Date'),
+        ("[Date", '[WriteOffRow "0 1 0"]\n[Date'),
+        ("[Date", '[Idle "0 0 2"]\n[Date'),
+        ("[Date", '[Redeals "1"]\n[Date'),
         ("deal 1 dealer 1", "deal 1 dealer 2"),
         ("hand 1 AS QS", "hand 1 AS 10S"),
         ("110 115 120 -", "110 115 125 -"),

@@ -10,7 +10,7 @@ import pytest
 
 from kartlog.parser import decode, dumps, from_bytes, iter_games, load, loads
 from kartlog.parser import document as doc
-from tests.parser.samples import DEAL, GAME
+from tests.support.design import DEAL, GAME
 
 RUSSIAN = GAME.replace("Thursday table", "Клуб «У Анны»")
 POLISH = GAME.replace("Thursday table", "Gra Łukasza, środa")

@@ -8,7 +8,7 @@ from kartlog.cards import NAMES, card_from_name
 from kartlog.parser import document as doc
 from kartlog.parser import dumps, loads, word_of
 from tests import strategies
-from tests.parser.samples import GAME
+from tests.support.design import GAME
 
 # The spellings as a person would list them, rank and suit apart.
 SUITS = {

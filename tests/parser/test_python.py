@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 import kartlog
-from tests.parser.samples import GAME
+from tests.support.design import GAME
 
 
 def test_a_finding_is_put_into_words() -> None:
     replayed = kartlog.replay(kartlog.loads('[Rules "classic@1"]\ndeal 1 dealer 1\nbid 95\n')[0])
     (finding,) = (found for found in replayed.findings if found.code == "auction.opening")
-    assert "must open the auction with 100" in kartlog.message(finding)
+    assert "the auction opens with 100" in kartlog.message(finding)
     assert kartlog.message(finding, language="en", players=("Anna", "Boris", "Vera")).startswith("Boris")
     assert kartlog.message(finding, "ru") != kartlog.message(finding)
 

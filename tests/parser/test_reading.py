@@ -5,7 +5,7 @@ import pytest
 from kartlog.cards import card_from_name
 from kartlog.parser import document as doc
 from kartlog.parser import dumps, loads
-from tests.parser.samples import DEAL, GAME, HEADER
+from tests.support.design import DEAL, GAME, HEADER
 
 
 def card(name: str) -> int | None:

@@ -6,7 +6,7 @@ from kartlog import replay
 from kartlog.parser import document as doc
 from kartlog.parser import dumps, loads, seats_at
 from kartlog.rules.codes import CODES
-from tests.parser.samples import DEAL, GAME, HEADER
+from tests.support.design import DEAL, GAME, HEADER
 
 
 def remarks_of(text: str) -> list[tuple[str, str]]:

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from kartlog.parser import dumps, dumps_all, game_from_record, loads, record_of
 from tests import strategies
-from tests.parser.samples import GAME
+from tests.support.design import GAME
 
 PROPERTY = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 

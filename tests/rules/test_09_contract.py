@@ -225,6 +225,15 @@ def test_classic_free_write_off_used_before_the_log_begins() -> None:
     assert_clean(game(written_off(2, how="writeoff free"), rules="classic@1", writeoffs="1 0 1"))
 
 
+def test_classic_paid_write_offs_before_the_log_begins() -> None:
+    """[FreeWriteOffs]: how many of them were free; the others leave the free one."""
+    text = game(written_off(2, how="writeoff free"), rules="classic@1", writeoffs="0 2 0")
+    assert_fault(text, "writeoff.used-up", line_of(text, "writeoff"))
+    assert_clean(text.replace('[WriteOffs "0 2 0"]', '[WriteOffs "0 2 0"]\n[FreeWriteOffs "0 0 0"]'))
+    used = text.replace('[WriteOffs "0 2 0"]', '[WriteOffs "0 2 0"]\n[FreeWriteOffs "0 1 0"]')
+    assert_fault(used, "writeoff.used-up", line_of(used, "writeoff"))
+
+
 def test_paid_write_offs_leave_the_free_one() -> None:
     """writeoff.free: a paid one does not use it up."""
     deals = [

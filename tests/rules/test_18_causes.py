@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.test_10_rest import ending, truth
 from tests.support.findings import described, judged, roots
-from tests.support.logs import deal, game, line_of, scripted
+from tests.support.logs import deal, game, line_of, scripted, written_off
 from tests.support.pairs import of_pair
 from tests.support.reference import PRESETS
 from tests.support.tables import table
@@ -112,6 +112,56 @@ def test_second_list_that_differs_names_whose_it_is(rules: str) -> None:
 
 
 @pytest.mark.parametrize("rules", PRESETS)
+def test_findings_with_the_same_explanation_share_one_root(rules: str) -> None:
+    """Two cards that were not held may both come from the talon; if it is not listed they are two faults."""
+    lines = deal(EVEN, "AS JC JS / AC KC 9C / 10C QC 9C")
+    rules += " marriage.aces=0"
+    replay = judged(game(lines, rules=rules))
+    assert [f.caused_by for f in replay.findings if f.code == "play.not-held"] == ["", "1.8"]
+    unlisted = [line for line in lines if not line.startswith("talon")]
+    replay = judged(game(unlisted, rules=rules))
+    assert [f.caused_by for f in replay.findings if f.code == "play.not-held"] == ["", ""]
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_total_that_lacks_a_deal_follows_from_what_broke_it_off(rules: str) -> None:
+    """A deal without an end puts the totals in doubt; the cause is what it broke off from, a root."""
+    text = game(deal(EVEN, after=["AS KS /", "AC KC 9C", "total 10 10 10"]), rules=rules)
+    replay = judged(text)
+    (root,) = roots(replay)
+    assert root.code == "play.short-trick", described(replay, text)
+    assert {f.caused_by for f in replay.findings if f.code == "claim.total"} == {root.address}
+
+
+def after_write_offs(*totals: str, score: str = "") -> str:
+    """Deals written off by seats 1, 2, 3, 1 …, which cost 100 and give 60, with these totals written."""
+    deals = []
+    for number, total in enumerate(totals):
+        declarer = number % 3 + 1
+        lines = written_off(declarer, dealer=(declarer + 1) % 3 + 1)
+        deals.append([*lines, *([score] if score and not number else []), f"total {total}"])
+    return game(*deals, rules="classic@1")
+
+
+def test_wrong_total_is_said_once() -> None:
+    """Later totals that are off by the same amount are counted with it, one that is off by another is not."""
+    text = after_write_offs("-90 60 60", "-30 -40 120", "30 20 20", "-70 80 80", "0 -20 140")
+    said = [f for f in judged(text).findings if f.code == "claim.total"]
+    assert [(f.line, f.caused_by, f.suppressed) for f in said] == [
+        (line_of(text, "total"), "", 3),
+        (line_of(text, "total", 5), said[0].address, 0),
+    ]
+
+
+def test_totals_that_go_on_from_a_wrong_score_are_counted_with_it() -> None:
+    """The score is the root: its total follows from it, and the totals after that are counted there."""
+    text = after_write_offs("-90 60 60", "-30 -40 120", "30 20 20", score="score -90 60 60")
+    score, total = judged(text).findings
+    assert (score.code, score.caused_by, score.suppressed) == ("claim.score", "", 2)
+    assert (total.code, total.caused_by, total.suppressed) == ("claim.total", score.address, 0)
+
+
+@pytest.mark.parametrize("rules", PRESETS)
 def test_what_follows_a_line_that_cannot_be_read_names_that_line(rules: str) -> None:
     """caused_by is an address of a finding: after an unreadable trick, that of the reader's remark."""
     text = game(deal(EVEN, after=["AS KS JS", "@@@@", "AC KS JC"]), rules=rules)
@@ -120,3 +170,25 @@ def test_what_follows_a_line_that_cannot_be_read_names_that_line(rules: str) -> 
     later = [f for f in replay.findings if f.line > unreadable.line]
     assert later, described(replay)
     assert {f.caused_by for f in later} == {unreadable.address}, described(replay)
+
+
+@pytest.mark.parametrize(
+    ("rules", "start", "written", "then", "code"),
+    [
+        # The table had seat 2 at 200, and he is at 190.
+        ("classic@1 dark=classic dark.from=200", 90, 200, "dark 2", "dark.barred"),
+        # The table had him at -120, and he is at -125.
+        ("classic@1 auction.ban-below=-120", -225, -120, "bid 3:100 1:- 2:110", "auction.banned"),
+    ],
+)
+def test_what_the_score_forbids_follows_from_a_wrong_total(
+    rules: str, start: int, written: int, then: str, code: str
+) -> None:
+    """dark.barred and auction.banned: by the total that was written he might."""
+    first = ["deal dealer 1", "contract 2:100", "taken 10 105 5", f"total 10 {written} 5"]
+    replay = judged(game(first, ["deal dealer 2", then], rules=rules, start=f"0 {start} 0"))
+    assert code in {f.code for f in replay.findings}, described(replay)
+    assert [f.code for f in roots(replay)] == ["claim.total"], described(replay)
+    exact = ["deal dealer 1", "contract 2:100", "taken 10 105 5", f"total 10 {start + 100} 5"]
+    replay = judged(game(exact, ["deal dealer 2", then], rules=rules, start=f"0 {start} 0"))
+    assert [f.code for f in roots(replay)] == [code], described(replay)

@@ -4,7 +4,9 @@ import pytest
 
 from tests.support.findings import assert_clean, judged, position
 from tests.support.logs import deal, game, scripted, written_off
+from tests.support.pairs import of_pair
 from tests.support.reference import PRESETS
+from tests.support.tables import table
 
 EVEN = ("SA10 CA10 DA10 HA10", "SKQ CKQ DKQ HKQ", "SJ9 CJ9 DJ9 HJ9")
 
@@ -25,3 +27,55 @@ def test_unknown_card_is_a_question_mark(rules: str) -> None:
     moves = assert_clean(game(lines, rules=rules)).frames[0].moves
     assert len(moves) == 24
     assert {move.card for move in moves} == {"KS", "JS", "?"}
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_declarer_was_dealt_what_the_known_talon_does_not_hold(rules: str) -> None:
+    """The hands are not listed, the talon is: the ace that he leads did not come from there."""
+    lines = [line for line in deal(EVEN, "AS KS JS") if not line.startswith("hand")]
+    moves = assert_clean(game(lines, rules=rules)).frames[0].moves
+    assert {move.card for move in moves} == {"AS", "KS", "JS", "10H", "QH", "9H", "?"}
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_card_played_after_an_unknown_gift_proves_nothing(rules: str) -> None:
+    """It may be the one that was given."""
+    lines = [
+        line for line in deal(EVEN, "AS KS JS", give="2:? 3:?") if not line.startswith(("hand", "talon"))
+    ]
+    moves = assert_clean(game(lines, rules=rules)).frames[0].moves
+    assert {move.card for move in moves} == {"?"}
+
+
+def test_where_nothing_is_given_a_card_played_was_dealt() -> None:
+    """Two players, cards laid aside only: what the other plays first he was dealt."""
+    lines = [line for line in of_pair("tysiac@1", "dry") if not line.startswith(("hand", "talon"))]
+    start = lines.index("play") + 1
+    moves = judged(table(lines[: start + 1], players=2, rules="tysiac@1")).frames[0].moves
+    assert lines[start].split()[1] in {move.card for move in moves}
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_comments_after_one_step_stand_together(rules: str) -> None:
+    """A comment belongs to the step before it; a second one goes on from the first."""
+    replay = judged(game([*deal(EVEN, "AS KS JS"), "; the king", "; was forced"], rules=rules))
+    assert [frame.comment for frame in replay.frames if frame.comment] == ["the king\nwas forced"]
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_talon_is_his_whose_contract_comes_later(rules: str) -> None:
+    """No auction is recorded: the contract says whose the talon was, also before it is named."""
+    lines = deal(EVEN, bids="", instead="take\ngive 1:10H 3:9H\ncontract 2:120\nplay\nKS JS 10S")
+    replay = assert_clean(game(lines, rules=rules))
+    assert [frame.kind for frame in replay.frames][:4] == ["deal", "take", "give", "contract"]
+    assert position(replay, step=1)["declarer"] == 2
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_contract_that_is_not_written_is_a_step(rules: str) -> None:
+    """It is the bid; one that is written later is not named twice."""
+    replay = assert_clean(game(deal(EVEN, "AS KS JS", contract=None), rules=rules))
+    assert [frame.kind for frame in replay.frames].count("contract") == 1
+    assert position(replay)["contract"] == 100
+    late = judged(game(deal(EVEN, "AS KS JS", contract=None, after=["contract 100"]), rules=rules))
+    assert [frame.kind for frame in late.frames].count("contract") == 1

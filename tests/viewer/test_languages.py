@@ -126,7 +126,7 @@ def test_the_address_comes_before_the_choice_and_the_browser(start: Start, site:
     # An address that asks for a language goes on asking for the one that is chosen.
     switch(viewer).select_option("ru")
     expect_language(viewer, "ru")
-    assert viewer.page.url == site + "#lang=ru"
+    expect(viewer.page).to_have_url(re.compile("[#&]lang=ru$"))
     viewer.page.goto("about:blank")
     viewer.page.goto(site + "#lang=tlh")
     expect_language(viewer, "ru")
@@ -137,7 +137,7 @@ def test_the_address_keeps_its_language_and_a_new_one_is_followed(start: Start) 
     viewer.paste(REVOKED)
     expect(viewer.caption).to_have_text("Boris: as karo.")
     viewer.page.keyboard.press("ArrowRight")
-    expect(viewer.page).to_have_url(re.compile("#p=1.15&lang=pl$"))
+    expect(viewer.page).to_have_url(re.compile("[#&]p=1.15&lang=pl$"))
     viewer.page.evaluate("location.hash = 'p=1.14&lang=uk'")
     expect(viewer.caption).to_have_text("Boris: туз бубни.")
     # A link within the game that names no language leaves it as it is.
@@ -347,8 +347,9 @@ def test_decimals_are_written_as_the_language_does(start: Start, language: str, 
 
 SAID = """() => {
     // What the log says is the log's: names, comments, quoted lines, codes, names of rules.
-    const quoted = 'pre, code, q, kbd, mark, option, .name, .file, .samples .title, .address, style, script';
-    const quoting = '.message, .faults, .options, .rules, .detail';
+    const quoted = 'pre, code, q, kbd, mark, option, .name, .file, .samples .title, .address, style, script, '
+        + '.cm-editor, .file-name strong, .game .players';
+    const quoting = '.message, .faults, .options, .rules, .detail, .found, .fix';
     const said = [];
     const note = (text, by) => text?.trim() && said.push([text.replace(/\\s+/g, ' ').trim(), by]);
     const visit = (node, by) => {
@@ -411,8 +412,8 @@ def is_long(part: str) -> bool:
     return len(part.split()) >= 2 and len(part.strip()) >= 8
 
 
-LATIN = {"Anna", "Boris", "Vera", "Pavel", "Lev"}
-"""Words that logs bring into any language."""
+LATIN = {"Anna", "Boris", "Vera", "Pavel", "Lev", "Tab", "Ctrl"}
+"""Words that logs and keyboards bring into any language."""
 
 
 def latin(said: list[str]) -> set[str]:
@@ -422,7 +423,13 @@ def latin(said: list[str]) -> set[str]:
 
 SHARED = {
     "ru": {"viewer.app.title", "viewer.empty.placeholder"},
-    "pl": {"viewer.app.title", "viewer.empty.placeholder", "viewer.table.bolts", "viewer.sheet.bolt"},
+    "pl": {
+        "viewer.app.title",
+        "viewer.empty.placeholder",
+        "viewer.table.bolts",
+        "viewer.sheet.bolt",
+        "viewer.share.link",
+    },
     "uk": {"viewer.app.title", "viewer.empty.placeholder"},
 }
 """Texts that are the same in English and in another language."""
@@ -474,7 +481,8 @@ def said_on_all_screens(viewer: ViewerPage) -> Iterator[list[tuple[str, str]]]:
 
 
 def test_no_text_is_left_in_english(speaker: ViewerPage) -> None:
-    language = speaker.page.evaluate("document.documentElement.lang")
+    language = speaker.language
+    expect_language(speaker, language)
     told = [pair for screen in said_on_all_screens(speaker) for pair in screen]
     said = [text for text, _ in told]
     if language == "en":
@@ -508,7 +516,7 @@ def test_a_failure_is_told_in_the_language(start: Start) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_axe_finds_nothing_in_any_language(speaker: ViewerPage, size: str) -> None:
-    expect(speaker.page.locator("h1")).to_be_visible()
+    expect_language(speaker, speaker.language)
     speaker.page.emulate_media(color_scheme="light", reduced_motion="reduce")
     speaker.page.set_viewport_size(SIZES[size])
     assert_accessible(speaker.page, "empty")

@@ -112,9 +112,9 @@ def test_the_course_beside_the_table_leads_to_its_steps(viewer: ViewerPage) -> N
 def test_the_address_of_the_page_follows(viewer: ViewerPage) -> None:
     viewer.paste(DEAL)
     viewer.page.keyboard.press("ArrowRight")
-    expect(viewer.page).to_have_url(re.compile("#p=1.1$"))
+    expect(viewer.page).to_have_url(re.compile("[#&]p=1.1$"))
     viewer.tab("Score sheet").click()
-    expect(viewer.page).to_have_url(re.compile("#p=1.1&v=sheet$"))
+    expect(viewer.page).to_have_url(re.compile("[#&]p=1.1&v=sheet$"))
     viewer.button("Open another game").click()
     expect(viewer.page).to_have_url(re.compile("/$"))
 

@@ -54,12 +54,15 @@ class ViewerPage:
 
     def __init__(self, page: Page, language: str = "en") -> None:
         self.page = page
+        self.language = language
         self.words = viewer_texts(language)
 
     def reset(self) -> None:
         """Back to the empty screen, the window as on a desk."""
         self.page.set_viewport_size({"width": 1280, "height": 800})
         self.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        if self.page.get_by_role("dialog").is_visible():
+            self.page.keyboard.press("Escape")
         close = self.button(self.words["app.open"])
         if close.is_visible():
             close.click()

@@ -1,7 +1,7 @@
 /* Builds `viewer/dist`: a folder of static files that any host can serve. */
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
 import { cardArt } from "./art.mjs";
@@ -35,15 +35,22 @@ const minifiedCss = {
 const loadedWhenWanted = {
   name: "loaded-when-wanted",
   setup(builder) {
-    builder.onResolve({ filter: /^\.\// }, ({ kind, path }) =>
-      kind === "dynamic-import" ? { path: `./texts/${basename(path)}.js`, external: true } : undefined,
+    builder.onResolve({ filter: /^\.\// }, ({ kind, path, importer }) =>
+      kind === "dynamic-import" && basename(dirname(importer)) === "texts"
+        ? { path: `./texts/${basename(path)}.js`, external: true }
+        : undefined,
     );
   },
 };
 
-async function bundle(entry, define = {}) {
+/** A program as `{ path: bytes }`: its file, and the parts of it that are fetched when they are first needed;
+ * what those have in common with the rest is a part, too (`chunk-…`), which the page needs from the start. */
+async function bundle(entry, name, define = {}) {
   const result = await build({
-    entryPoints: [join(ROOT, "src", entry)],
+    entryPoints: [{ in: join(ROOT, "src", entry), out: name }],
+    outdir: DIST,
+    chunkNames: "[name]-[hash]",
+    splitting: true,
     bundle: true,
     charset: "utf8",
     format: "esm",
@@ -54,7 +61,7 @@ async function bundle(entry, define = {}) {
     plugins: [minifiedCss, loadedWhenWanted],
     define,
   });
-  return result.outputFiles[0].contents;
+  return Object.fromEntries(result.outputFiles.map((file) => [relative(DIST, file.path), file.contents]));
 }
 
 function samples() {
@@ -103,18 +110,25 @@ async function site() {
     /^(engine\/|pyodide\/.*\.(wasm|zip|json)$)/.test(path),
   );
   const sizes = Object.fromEntries(fetched.map(([path, bytes]) => [path, bytes.length]));
-  files["viewer.js"] = await bundle("main.ts", { PIPS: JSON.stringify(pips) });
-  files["worker.js"] = await bundle("engine/worker.ts", { SIZES: JSON.stringify(sizes) });
+  const page = await bundle("main.ts", "viewer", { PIPS: JSON.stringify(pips) });
+  Object.assign(files, page, await bundle("engine/worker.ts", "worker", { SIZES: JSON.stringify(sizes) }));
   for (const [language, bytes] of Object.entries(catalogues(REPOSITORY))) {
-    files[`texts/${language}.js`] = await bundle(`texts/${language}.ts`);
+    Object.assign(files, await bundle(`texts/${language}.ts`, `texts/${language}`));
     files[`engine/${language}.pack`] = squeezed(bytes);
   }
   files["viewer.css"] = Buffer.from(
     (await transform(text(ROOT, "src", "styles", "page.css"), { loader: "css", minify: true })).code,
   );
-  files["index.html"] = read(ROOT, "src", "index.html");
+  const early = Object.keys(page).filter((path) => path.startsWith("chunk-"));
+  files["index.html"] = Buffer.from(withEarly(text(ROOT, "src", "index.html"), early));
   files["icon.svg"] = read(ROOT, "src", "icon.svg");
   return files;
+}
+
+/** The page, told to fetch these parts together with the program that will ask for them. */
+function withEarly(page, parts) {
+  const links = parts.map((path) => `<link rel="modulepreload" href="${path}" />\n    `).join("");
+  return page.replace('<script type="module"', `${links}<script type="module"`);
 }
 
 checkLicences(ROOT);

@@ -7,7 +7,7 @@ import { basename, join, relative } from "node:path";
 import { gzipSync, unzipSync, zipSync } from "fflate";
 
 /** What of our package only a command line or a server needs. */
-const NOT_IN_THE_BROWSER = ["cli", "fit", "generator", "view/server.py", "view/site"];
+const NOT_IN_THE_BROWSER = ["cli", "fit", "generator", "identity.py", "share", "view/server.py", "view/site"];
 const LIBRARY = { name: "lark", licence: "MIT" };
 /** One date for every entry: the same sources make the same archive. */
 const DATE = new Date(1980, 0, 1);
@@ -15,13 +15,25 @@ const DATE = new Date(1980, 0, 1);
 /** The language that the engine falls back on, so that it is always there. */
 const ALWAYS = "en";
 
+/** The tables of a catalogue that only the command line speaks. */
+const NOT_SAID_IN_THE_BROWSER = /^\[(cli|help)\b/;
+
+/** A catalogue as the browser needs it. */
+const catalogue = (path) =>
+  Buffer.from(
+    readFileSync(path, "utf8")
+      .split(/^(?=\[)/m)
+      .filter((table) => !NOT_SAID_IN_THE_BROWSER.test(table))
+      .join(""),
+  );
+
 /** The catalogues of all other languages by their codes: each is fetched only where it is wanted. */
 export function catalogues(repository) {
   const folder = join(repository, "src", "kartlog", "texts");
   const codes = readdirSync(folder)
     .filter((name) => name.endsWith(".toml") && name !== `${ALWAYS}.toml`)
     .map((name) => basename(name, ".toml"));
-  return Object.fromEntries(codes.map((code) => [code, readFileSync(join(folder, `${code}.toml`))]));
+  return Object.fromEntries(codes.map((code) => [code, catalogue(join(folder, `${code}.toml`))]));
 }
 
 /** `{ kartlog: bytes, lark: bytes }`, as zip archives. */
@@ -29,8 +41,10 @@ export function engineArchives(repository) {
   const elsewhere = Object.keys(catalogues(repository)).map((code) => `texts/${code}.toml`);
   const python = findPython(repository);
   const version = pinnedVersion(repository, LIBRARY.name);
+  const own = sources(join(repository, "src"), "kartlog", [...NOT_IN_THE_BROWSER, ...elsewhere]);
+  const always = `kartlog/texts/${ALWAYS}.toml`;
   return {
-    kartlog: archive(sources(join(repository, "src"), "kartlog", [...NOT_IN_THE_BROWSER, ...elsewhere])),
+    kartlog: archive({ ...own, [always]: catalogue(join(repository, "src", always)) }),
     [LIBRARY.name]: archive(installed(python, version) ?? downloaded(python, version)),
   };
 }

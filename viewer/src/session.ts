@@ -3,8 +3,10 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { EngineFailure, type Engine, type Progress } from "./engine/client";
 import type { ReplayFile } from "./replay/contract";
+import type { Origin } from "./replay/fragment";
 import { RecordedGame } from "./replay/recorded";
-import { linesOf, unread, type Source } from "./source";
+import { LinkFault, type Fault } from "./share/fault";
+import { fromAddress, fromLink, linesOf, onThisSite, unread, type Source } from "./source";
 import { learn } from "./texts/game";
 
 export interface Trouble {
@@ -15,9 +17,20 @@ export interface Trouble {
 export type State =
   | { is: "empty" }
   | { is: "loading"; source: Source }
+  /** A link that is not followed; `anyway` shows its game all the same, where there is one. */
+  | { is: "refused"; fault: Fault; anyway?: () => void }
   | { is: "failed"; source: Source; trouble: Trouble; retry(): void }
-  /** `lines`: of the whole file, for problems to quote. There is at least one game. */
-  | { is: "open"; source: Source; lines: readonly string[]; games: readonly RecordedGame[] };
+  | Opened;
+
+/** `lines`: of the whole file, for problems to quote; `starts`: where each game begins in it, in code points.
+ * There is at least one game. */
+export interface Opened {
+  is: "open";
+  source: Source;
+  lines: readonly string[];
+  starts: readonly number[];
+  games: readonly RecordedGame[];
+}
 
 const NOTHING: State = { is: "empty" };
 
@@ -29,11 +42,12 @@ export class Session implements ReactiveController {
 
   private current: State = NOTHING;
 
-  /** `opened` is told of every log that has become games, before it is shown. */
+  /** `opened` is told of every log that has become games, before it is shown; `revised` of every change of it. */
   constructor(
     private readonly host: ReactiveControllerHost,
     private readonly engine: Engine,
     private readonly opened: () => void,
+    private readonly revised: () => void,
   ) {
     engine.onprogress = (progress) => {
       this.progress = progress;
@@ -67,29 +81,52 @@ export class Session implements ReactiveController {
       const source = await read();
       if (this.current === reading) await this.open(source);
     } catch (error) {
+      if (error instanceof LinkFault) {
+        if (this.current === reading) this.refuse(error.fault);
+        return;
+      }
       this.fail(reading, { kind: "source", reason: reasonOf(error) }, retry);
     }
+  }
+
+  /** `origin`: how a link names this address. */
+  openAddress(address: URL, name: string, origin?: Origin): void {
+    void this.load(name, () => fromAddress(address, name, origin));
+  }
+
+  /** Opens what a link leads to; throws a {@link LinkFault} where that is another site. */
+  openOrigin(origin: Origin): void {
+    if ("packed" in origin) void this.load("", () => fromLink(origin.packed));
+    else this.openAddress(onThisSite(origin.address), origin.address, origin);
   }
 
   async open(source: Source): Promise<void> {
     const replaying = this.become({ is: "loading", source });
     const retry = () => void this.open(source);
     try {
-      const { games, text } = await this.replayed(source);
+      const { games, text, starts } = await this.replayed(source);
       if (this.current !== replaying) return;
       if (!games.length) return this.fail(replaying, { kind: "empty", reason: "" }, retry);
-      this.become({
-        is: "open",
-        source: { ...source, text },
-        lines: linesOf(text),
-        games,
-      });
+      this.become({ is: "open", source: { ...source, text }, lines: linesOf(text), starts, games });
       this.opened();
     } catch (error) {
       const { kind, reason } =
         error instanceof EngineFailure ? error : { kind: "replay" as const, reason: reasonOf(error) };
       this.fail(replaying, { kind, reason }, retry);
     }
+  }
+
+  /** The log that is open, changed by its reader: answers what is open now, null where nothing came of it because
+   * there is no game in the text, or because something else has been opened in the meantime. */
+  async revise(text: string): Promise<Opened | null> {
+    const before = this.current;
+    if (before.is !== "open") return null;
+    const source: Source = { name: before.source.name, content: text, text, own: true };
+    const { games, starts } = await this.replayed(source);
+    if (!games.length || this.current.is !== "open" || this.current.source !== before.source) return null;
+    const revised = this.become({ is: "open", source, lines: linesOf(text), starts, games });
+    this.revised();
+    return revised;
   }
 
   /** Another language: what is open is told anew in it. */
@@ -99,23 +136,32 @@ export class Session implements ReactiveController {
   }
 
   /** Where the engine fails, the messages stay in the language in which they were told. */
-  private async retell(open: State & { is: "open" }): Promise<void> {
+  private async retell(open: Opened): Promise<void> {
     const told = await this.replayed(open.source).catch(() => null);
     if (told && this.current === open) this.become({ ...open, games: told.games });
   }
 
   /** The games of a log, in the language that is spoken when they are there. */
-  private async replayed(source: Source): Promise<{ games: RecordedGame[]; text: string }> {
+  private async replayed(source: Source): Promise<{ games: RecordedGame[]; text: string; starts: number[] }> {
     const { language } = this.engine;
-    const { json, text } = await this.engine.replay(source.content);
+    const { json, text, starts } = await this.engine.replay(source.content);
     if (language !== this.engine.language) return this.replayed(source);
     const { games }: ReplayFile = JSON.parse(json);
-    return { games: games.map((game) => new RecordedGame(game)), text };
+    return { games: games.map((game) => new RecordedGame(game)), text, starts };
   }
 
   /** Ends the engine, and with it whatever is on its way. */
   cancel(): void {
     this.engine.cancel();
+  }
+
+  refuse(fault: Fault, anyway?: () => void): void {
+    this.become({ is: "refused", fault, ...(anyway && { anyway }) });
+  }
+
+  /** Back to a state that was left. */
+  resume(state: State): void {
+    this.become(state);
   }
 
   close(): void {

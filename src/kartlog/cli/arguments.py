@@ -22,6 +22,7 @@ CHECK_FORMATS: Final = ("text", "json", "jsonl", "sarif", "github")
 SCORE_FORMATS: Final = ("text", "json")
 REPLAY_FORMATS: Final = ("json", "jsonl")
 FIT_FORMATS: Final = ("text", "json")
+EYES: Final = ("all", "knew", "public")
 
 Arguments: TypeAlias = tuple[tuple[str, dict[str, Any]], ...]
 """The arguments of a command: a flag or a name, and what ``argparse`` is to know of it."""
@@ -84,6 +85,15 @@ _COMMANDS: Final[dict[str, Arguments]] = {
         ("--rules", {"metavar": "RULES", "default": "classic@1"}),
     ),
     "hash": (("files", _LOGS),),
+    "share": (
+        ("file", {"nargs": "?", "metavar": "FILE"}),
+        ("--deal", {"metavar": "DEAL"}),
+        ("--at", {"metavar": "STEP"}),
+        ("--seat", {"type": _integer, "metavar": "SEAT"}),
+        ("--eye", {"choices": EYES, "default": EYES[0]}),
+        ("--base", {"metavar": "ADDRESS", "default": ""}),
+        ("--read", {"metavar": "LINK"}),
+    ),
     "view": (
         ("file", {"nargs": "?", "metavar": "FILE"}),
         ("--port", {"type": _integer, "metavar": "N"}),

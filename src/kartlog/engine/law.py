@@ -44,8 +44,8 @@ class TrickView(NamedTuple):
     trump: Suit
     owns_trump: bool
     """Whether it was this player who declared the trump."""
-    declarers: Card | None = None
-    """The declarer's card in the trick, if it is known."""
+    declarers: tuple[Card | None, ...]
+    """Those of its cards that the declarer played."""
 
 
 class Narrowing(NamedTuple):
@@ -56,6 +56,7 @@ class Narrowing(NamedTuple):
     unless: Cards = 0
 
 
+_IN_SUIT: Final = tuple((Narrowing(suit, suit),) for suit in CARDS_OF_SUIT)
 _Obligation = Callable[[TrickView, PlayRules], tuple[Narrowing, ...]]
 
 
@@ -71,17 +72,18 @@ def _highest(trick: TrickView, suit: Suit) -> Card | None:
 def _follow(trick: TrickView, _: PlayRules) -> tuple[Narrowing, ...]:
     if trick.led < 0:
         return ()
-    suit = CARDS_OF_SUIT[trick.led]
-    return (Narrowing(suit, suit),)
+    return _IN_SUIT[trick.led]
 
 
 def _play_highest(trick: TrickView, _: PlayRules) -> tuple[Narrowing, ...]:
-    """Who holds the ace plays nothing below it; else who holds the ten, and so on."""
+    """Who holds any higher card does not play this one: for each card of the suit led, the lowest first.
+
+    So a higher card that is surely held binds, whatever is possibly held above it.
+    """
     if trick.led < 0:
         return ()
-    suit = CARDS_OF_SUIT[trick.led]
-    falling = reversed(cards_in(suit))
-    return tuple(Narrowing(1 << card, FULL_PACK & ~(suit & ((1 << card) - 1))) for card in falling)
+    rising = cards_in(CARDS_OF_SUIT[trick.led])[:-1]
+    return tuple(Narrowing(_above(card), FULL_PACK & ~(1 << card)) for card in rising)
 
 
 def _beat(trick: TrickView, rules: PlayRules) -> tuple[Narrowing, ...]:
@@ -107,7 +109,7 @@ def _overtrump(trick: TrickView, rules: PlayRules) -> tuple[Narrowing, ...]:
     best = _highest(trick, trick.trump)
     if trick.led < 0 or trick.led == trick.trump or best is None:
         return ()
-    if rules.overtrump_declarer and best != trick.declarers:
+    if rules.overtrump_declarer and best not in trick.declarers:
         return ()
     higher = _above(best)
     lower = CARDS_OF_SUIT[trick.trump] & ~higher
@@ -195,7 +197,7 @@ class Law:
                 yield code, narrowing
 
     def marriage_values(self, hand: Cards) -> int:
-        """The value of all marriages in a hand, the four aces included where they count."""
+        """The value of all marriages in a hand, the four aces and nines included where they count."""
         return sum(m.value for m in self.marriages if m.cards & ~hand == 0)
 
     def bid_limit(self, hand: Cards) -> int | None:

@@ -34,7 +34,7 @@ def bid(context: Context, position: Position, mood: int, chance: Chance) -> Bid:
     if bounds.least > ceiling or (bounds.most is not None and bounds.least > bounds.most):
         return Bid(seat, None if bounds.may_pass else bounds.least)
     jump = 1 + chance.below(_LONGEST_JUMP) if chance.likely(_JUMP) else 0
-    offers = [amount for amount in bounds.listed() if amount <= ceiling]
+    offers = [amount for amount in bounds.listed() if amount <= ceiling] if jump else []
     return Bid(seat, offers[jump] if jump < len(offers) else bounds.least)
 
 

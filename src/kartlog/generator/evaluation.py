@@ -65,8 +65,8 @@ def hope(law: Law, hand: Cards) -> int:
         # An ace that takes the trick is no longer there to be declared.
         sure = _AFTER_AN_ACE if hand & ACES & ~marriage.cards else _PERHAPS
         marriages += marriage.value * (sure if marriage.needs_trick else _AT_ONCE)
-        if marriage.cards in MARRIAGES:
-            length = (hand & CARDS_OF_SUIT[MARRIAGES.index(marriage.cards)]).bit_count()
+        if marriage.of_a_suit:
+            length = (hand & CARDS_OF_SUIT[marriage.index]).bit_count()
             trumps = max(trumps, _PER_TRUMP * length)
     return (cards + marriages) // 100 + trumps
 

@@ -66,7 +66,7 @@ def _low_lead(hand: Cards, legal: Cards, chance: Chance) -> Card:
 
 
 def _in_a_set(context: Context, hand: Cards, card: Card) -> bool:
-    """Whether a card belongs to a marriage, or to four aces, that the hand holds."""
+    """Whether a card belongs to a marriage, or to four of a rank, that the hand holds."""
     return any(m.cards >> card & 1 and not m.cards & ~hand for m in context.law.marriages)
 
 
@@ -74,7 +74,7 @@ def _declaration(context: Context, position: Position, hand: Cards, legal: Cards
     """The card with which to declare what counts most, None where nothing can be declared."""
     sets = [m for m in context.law.marriages if not m.cards & ~hand and m.cards & legal]
     for marriage in sorted(sets, key=lambda m: -m.value):
-        # The queen, so that the king stays; of the aces any.
+        # The queen, so that the king stays; of four of a rank any.
         lowest = marriage.cards & legal
         declaring = (lowest & -lowest).bit_length() - 1
         if not judge_mark(context, position, position.turn, declaring):

@@ -4,15 +4,13 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Final
 
-from kartlog.engine.frames import DealOutcome
 from kartlog.engine.law import compile_law
 from kartlog.engine.layout import layout_for
-from kartlog.engine.position import Position
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.entering import enter
 from kartlog.engine.scoring.entry import Entry
 from kartlog.engine.scoring.match import Match
-from kartlog.engine.scoring.next_deal import context_for, deal_passes
+from kartlog.engine.scoring.next_deal import context_for, deal_passes, void_as
 from kartlog.engine.scoring.outcome import outcome_at
 from kartlog.generator.chance import Chance
 from kartlog.generator.mood import moods, natures
@@ -62,19 +60,14 @@ def _play(chance: Chance, players: int, rules: Ruleset) -> tuple[list[doc.Deal],
         if outcome is None:
             deals.append(doc.Deal(_lines([start, *log])))
             match, _ = matches.dealt_again(rules, match, dealer)
+            passes = deal_passes(rules, void_as(end))
         else:
             entry = enter(law, layout, match, outcome)
             total = doc.Numbers("total", entry.match.totals)
             deals.append(doc.Deal(_lines([start, *log, _score(entry), total])))
-            match = entry.match
-        dealer = (dealer + deal_passes(rules, _how_it_ended(end))) % players
+            match, passes = entry.match, True
+        dealer = (dealer + passes) % players
     return deals, match
-
-
-def _how_it_ended(end: Position) -> DealOutcome:
-    if end.passed_out:
-        return "passed-out"
-    return "redealt" if end.redealt else "made"
 
 
 def _lines(statements: Iterable[doc.Statement]) -> tuple[doc.Line, ...]:

@@ -40,8 +40,14 @@ def _opening_over_the_free_limit(rules: Ruleset) -> bool:
     return limit is not None and rules.auction.opening > limit
 
 
+def _plays_on_beyond(rules: Ruleset) -> bool:
+    """Whether one may stand beyond the target and not have won."""
+    return rules.end.exact and rules.barrel.at is None
+
+
 def _lock_beyond_target(rules: Ruleset) -> bool:
-    return rules.end.lock is not None and rules.end.lock > rules.end.target
+    lock = rules.end.lock
+    return lock is not None and lock > rules.end.target and not _plays_on_beyond(rules)
 
 
 def _no_trick_to_declare_at(rules: Ruleset) -> bool:
@@ -55,7 +61,8 @@ def _target_off_the_rounding(rules: Ruleset) -> bool:
 
 
 def _dark_beyond_target(rules: Ruleset) -> bool:
-    return rules.dark.from_ is not None and rules.dark.from_ >= rules.end.target
+    least = rules.dark.from_
+    return least is not None and least >= rules.end.target and not _plays_on_beyond(rules)
 
 
 def _unequal_hands_of_two(rules: Ruleset) -> bool:

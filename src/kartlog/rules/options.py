@@ -33,7 +33,7 @@ _SCALES = MarriageValues((("standard", (40, 60, 80, 100)), ("clubs-high", (80, 1
 
 @dataclass(frozen=True, slots=True)
 class Marriage:
-    """King and queen of a suit, and the four aces (rules 1, 11)."""
+    """King and queen of a suit, the four aces and the four nines (rules 1, 11, 17)."""
 
     values: tuple[int, int, int, int] = _option(_SCALES)
     aces: int = _option(_POINTS)
@@ -241,7 +241,7 @@ class Barrel:
     auction: str = _option(Choice(("must-win", "free")))
     attempts: int | None = _option(_COUNT_OR_OFF)
     fall: int | str = _option(Number(-2000, 0, ("contract",)))
-    falls_to_zero: int | None = _option(Number(1, 100, (OFF,)))
+    falls_to_zero: int | None = _option(_COUNT_OR_OFF)
     single: int | None = _option(Number(-2000, 0, (OFF,)))
     counts: str = _further(Choice(("every-deal", "own")), "every-deal")
     second: str = _further(Choice(("first-off", "all-off", "refused")), "first-off")

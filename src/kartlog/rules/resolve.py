@@ -1,5 +1,6 @@
 """From ``"classic@1 score.round=5"`` to a complete :class:`Ruleset`, and back."""
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
@@ -93,7 +94,7 @@ def resolve(spec: str) -> Resolution:
     >>> [p.code for p in resolve("clasic@1 auction.step=ten").problems]
     ['rules.unknown-preset', 'rules.bad-value']
     """
-    words = spec.split()
+    words = re.sub(r"\s*=\s*", "=", spec).split()
     problems: list[Problem] = []
     name = words.pop(0) if words and "=" not in words[0] else DEFAULT_PRESET
     if name not in _preset_texts():

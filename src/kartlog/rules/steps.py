@@ -1,6 +1,5 @@
 """The numbers that may be bid: multiples of a step, which may be coarser high up (rules 6, 17)."""
 
-from itertools import count
 from typing import NamedTuple
 
 from kartlog.rules.options import Auction
@@ -27,7 +26,11 @@ class Steps(NamedTuple):
 
     def after(self, number: int) -> int:
         """The next number on its step."""
-        return next(filter(self.has, count(number + 1)))
+        following = number - number % self.step + self.step
+        if self.high_from is None or following <= self.high_from:
+            return following
+        number = max(number, self.high_from)
+        return number - number % self.high_step + self.high_step
 
 
 def steps_of(auction: Auction) -> Steps:

@@ -1,10 +1,10 @@
 """The one entry into the engine for the viewer's worker and for ``kartlog replay``: the same bytes."""
 
 import json
+from functools import lru_cache
 
-from kartlog.engine.findings import Finding
-from kartlog.engine.judging.game import Replay
-from kartlog.engine.showing.emit import as_text
+from kartlog.engine.showing.emit import Message, as_text
+from kartlog.parser.document import Game
 from kartlog.parser.encoding import decode
 from kartlog.parser.reader import from_bytes, loads
 from kartlog.replays import replays_of
@@ -19,19 +19,29 @@ def replay_json(source: str | bytes, rules: str = "", language: str = DEFAULT_LA
     >>> replay_json("")
     '{"kartlog":"1","games":[]}'
     """
-    games = loads(source) if isinstance(source, str) else from_bytes(bytes(source))
+    return as_text(replays_of(_games(_own(source)), rules), _worded(language))
 
-    def worded(replayed: Replay, finding: Finding) -> str:
-        return message(finding, language, replayed.players)
 
-    return as_text(replays_of(games, rules), worded)
+def _own(source: str | bytes) -> str | bytes:
+    """Bytes from a browser are an object of its own until they are taken over."""
+    return source if isinstance(source, str) else bytes(source)
+
+
+@lru_cache(maxsize=1)
+def _games(source: str | bytes) -> list[Game]:
+    """The games of a log; the last one that was asked for stays at hand, for more is asked about it."""
+    return loads(source) if isinstance(source, str) else from_bytes(source)
+
+
+def _worded(language: str) -> Message:
+    return lambda replayed, finding: message(finding, language, replayed.players)
 
 
 def texts_json(language: str = DEFAULT_LANGUAGE) -> str:
     """The words of the catalogue for what a replay names, as JSON.
 
     ``rules``: the rule behind every finding, by its code. ``event``, ``outcome``: those of the score sheet.
-    ``suit`` (and ``A``, the four aces) in words, ``rank`` as they stand on a card.
+    ``suit`` (and ``A`` and ``9``, four of a rank) in words, ``rank`` as they stand on a card.
 
     >>> json.loads(texts_json("ru"))["rank"]["Q"]
     'Д'
@@ -45,6 +55,87 @@ def texts_json(language: str = DEFAULT_LANGUAGE) -> str:
         "rank": words["card"]["ranks"],
     }
     return json.dumps(texts, ensure_ascii=False)
+
+
+def excerpt_text(source: str, game: int, deal: int) -> str:
+    """One deal of a log as a log of its own, in canonical form; games and deals are counted from 1.
+
+    >>> excerpt_text("deal 1\\nbid 100 - -\\ndeal 2", 1, 2)
+    '[Kartlog "1"]\\n\\ndeal 2 dealer 1\\n'
+    """
+    # Imported when first asked for: a page that is only looked at need not wait for it.
+    from kartlog.excerpt import excerpt
+    from kartlog.parser.writer import dumps
+
+    return dumps(excerpt(_games(source)[game - 1], deal))
+
+
+def starts_json(source: str | bytes) -> str:
+    """Where each game of a log begins in it, in code points, as JSON: spans count from there.
+
+    >>> starts_json('[Kartlog "1"]\\ndeal\\n[Kartlog "1"]\\ndeal\\n')
+    '[0, 19]'
+    """
+    return json.dumps([game.at for game in _games(_own(source))])
+
+
+def branch_json(source: str, address: str, action: str, language: str = DEFAULT_LANGUAGE) -> str:
+    """What follows if at a step this action is taken, as JSON.
+
+    ``text``: the game, of which the deal is the last; ``at``: the address of the action; ``frames``, ``deal``
+    (its row) and ``findings`` as a replay has them. ``source`` is a log, or the ``text`` of a branch.
+
+    >>> branch = json.loads(branch_json("deal 1 dealer 1\\nbid 100 105 -", "1.1", "-"))
+    >>> branch["text"], branch["at"], [frame["kind"] for frame in branch["frames"]]
+    ('deal 1 dealer 1\\nbid 100 -\\n', '1.2', ['deal', 'bid', 'bid'])
+    """
+    from kartlog.engine.showing.emit import last_deal_as_json
+    from kartlog.whatif import branch
+
+    ordinal, deal, step = _place(address)
+    going_on = branch(
+        _game_at(source, ordinal), deal, step, action, ordinal=ordinal or 1, of_several=ordinal is not None
+    )
+    replayed, frames = going_on.replay, going_on.frames
+    answer = {
+        "text": replayed.game.text,
+        "at": frames[going_on.step].address,
+        **last_deal_as_json(replayed, frames, _worded(language)),
+    }
+    return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+
+def export_json(source: str, branch: str, address: str) -> str:
+    """A branch to keep, as JSON: ``log``, its deal as a log of its own, and ``variation``, the whole source
+    with the branch in it; null for one that does not depart by a card. ``address`` is any step of the branch.
+
+    >>> source = "deal 1 dealer 1\\nbid 100 - -\\nplay\\nAS 9S JS"
+    >>> json.loads(export_json(source, source.replace("JS", "KS"), "1.7"))["variation"]
+    'deal 1 dealer 1\\nbid 100 - -\\nplay\\nAS 9S JS\\n( AS 9S KS )'
+    """
+    from kartlog.whatif import WhatIfError, alone, in_text
+
+    ordinal, _, _ = _place(address)
+    game, (other, *_rest) = _game_at(source, ordinal), loads(branch)
+    try:
+        written = in_text(game, other)
+        variation = source[: game.at] + written + source[game.at + len(game.text) :]
+    except WhatIfError:
+        variation = None
+    return json.dumps({"log": alone(other), "variation": variation}, ensure_ascii=False)
+
+
+def _place(address: str) -> tuple[int | None, int, int]:
+    """The ordinal of the game, where the address has one, the deal and the step."""
+    game, _, place = address.rpartition("/")
+    deal, step = place.split(".")
+    return int(game) if game else None, int(deal), int(step)
+
+
+def _game_at(source: str, ordinal: int | None) -> Game:
+    """The game with this ordinal; in a text of a single game, that one."""
+    games = _games(source)
+    return games[0] if len(games) == 1 else games[(ordinal or 1) - 1]
 
 
 def text_of(source: str | bytes) -> str:

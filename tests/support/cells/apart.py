@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from tests.support.cells.before_play import CAP, DARK_RULES, DECK, GIFTS, LOW, two, with_changes
-from tests.support.cells.following import LEAD, OPEN, bid, dealt, line_at, played
-from tests.support.cells.in_play import GIFTS_OF_3
+from tests.support.cells.before_play import BARRED, CAP, DARK_RULES, DECK, GIFTS, LOW, two, with_changes
+from tests.support.cells.following import LEAD, OPEN, STRONG, bid, dealt, line_at, played
+from tests.support.cells.in_play import GIFTS_OF_3, QUEEN_ONLY
 from tests.support.findings import described, judged
 from tests.support.tables import table
 
@@ -51,6 +51,7 @@ _OUT_OF_TURN: Final = (GIFTS, "play", "AS 3:JS")
 BY_ITSELF: Final = (
     Apart(_BAD, "redeal.dark", dealt("dark 1", "@@@@", "redeal 1 nines"), at="redeal", rules=DARK_RULES),
     Apart(_BAD, "dark.not-offered", dealt("@@@@", "dark 1"), at="dark"),
+    Apart(_BAD, "dark.barred", dealt("@@@@", "dark 1"), at="dark", rules=BARRED),
     Apart(_BAD, "dark.who", dealt("@@@@", "dark 2"), at="dark", rules="home@1"),
     Apart(_BAD, "auction.step", dealt("@@@@", "bid 100 107"), at="bid"),
     Apart(_BAD, "talon.choice", two("@@@@", "take 2"), at="take", rules="home@1", players=2),
@@ -60,8 +61,11 @@ BY_ITSELF: Final = (
     Apart(_BAD, "writeoff.used-up", bid("100 - -", "@@@@", "writeoff free"), at="writeoff",
           tags=['[WriteOffs "1 0 0"]']),
     Apart(_BAD, "marriage.no-such", played("AS KS JS", "@@@@", "AC+"), at="AC"),
-    Apart("claim.talon", "deal.hand-size", with_changes(dealt("talon 10H QH KH"), ("AD 10D AH", "AD 10D")),
+    Apart(_BAD, "marriage.queen-only", played("AS 9S 9H", "@@@@", "KS+", hands=STRONG), at="KS",
+          rules=QUEEN_ONLY),
+    Apart("claim.hand", "deal.hand-size", with_changes(dealt("hand 2 9S"), ("AD 10D AH", "AD 10D")),
           at="hand 1"),
+    Apart("claim.hand", "claim.hand", dealt("hand 1 9S", "hand 2 9S"), at="hand 2#2"),
     Apart("claim.hand", "deal.talon-size", with_changes(dealt("hand 1 9S"), ("QH 9H", "QH")), at="talon"),
     Apart("claim.talon", "claim.hand", dealt("talon 10H QH KH", "hand 1 9S"), at="hand 1#2"),
     Apart("claim.hand", "claim.talon", dealt("hand 1 9S", "talon 10H QH KH"), at="talon#2"),
@@ -103,6 +107,8 @@ HOW_HIGH: Final = (
     Apart("auction.banned", "deal.unfinished", [*bid("100 110"), *_NEXT], at="deal", rules=LOW,
           tags=['[Start "0 -125 0"]']),
     Apart("auction.over", "deal.unfinished", [*bid("100 - - 3:110"), *_NEXT], at="deal"),
+    Apart("auction.barrel", "deal.unfinished", [*bid("125 - -"), *_NEXT], at="deal", rules="club-121@1",
+          tags=['[Start "880 0 0"]']),
     Apart("auction.step", "play.short-trick",
           bid("100 - 107 -", GIFTS_OF_3, "contract 110", "play", "JS AS /", "AC KC 9C"), at="AC"),
     Apart("auction.step", "marriage.needs-trick",
@@ -116,7 +122,7 @@ HOW_HIGH: Final = (
           bid("100 - 107 -", GIFTS_OF_3, "contract 110", "play", "rest 1", "taken 119 0 1"), at="taken"),
 )  # fmt: skip
 
-# Who was given how many cards says nothing about the contract.
+# Who was given how many cards says nothing about the contract, nor about bids.
 GIFT: Final = (
     Apart("exchange.count", "contract.below-bid", bid("100 - -", "give 2:QH 2:9H", "contract 90"),
           at="contract"),
@@ -126,6 +132,8 @@ GIFT: Final = (
           at="contract"),
     Apart("exchange.count", "contract.fixed", dealt("give 2:QH 2:9H", "contract 130"), at="contract",
           rules="classic@1 golden=classic"),
+    Apart("exchange.count", "auction.barrel", dealt("give 2:QH 2:9H", "bid 125"), at="bid",
+          rules="club-121@1", tags=['[Start "880 0 0"]']),
 )  # fmt: skip
 
 # What the deal is worth says nothing about whose turn it is, nor about gifts after its end.

@@ -10,6 +10,8 @@ from tests.support.pairs import of_pair
 DARK_RULES: Final = "classic@1 dark=classic"
 LOW: Final = "classic@1 auction.ban-below=-120"
 CAP: Final = "classic@1 auction.cap=200"
+BARRED: Final = "classic@1 dark=classic dark.from=200"
+_NO_JUMPS: Final = "classic@1 auction.jumps=no"
 GIFTS: Final = "give 2:QH 3:9H"
 _BY_2: Final = "give 1:10H 3:9H"
 """The gifts of ``EVEN`` if seat 1, or seat 2, is declarer."""
@@ -23,6 +25,11 @@ def with_changes(lines: Sequence[str], *changes: tuple[str, str]) -> list[str]:
     for old, new in changes:
         text = changed(text, old, new)
     return text.splitlines()
+
+
+def _next_deal(*lines: str) -> list[str]:
+    """The deal after that of seat 3, of the same cards."""
+    return with_changes(dealt(*lines), ("deal dealer 3", "deal dealer 1"))
 
 
 def _unnamed(lines: Sequence[str]) -> list[str]:
@@ -61,6 +68,12 @@ DEALT: Final = (
         with_changes(dealt("talon 10H QH 9H", DECK), ("9D JH", "9D 9H"), ("QH 9H\ntalon", "QH JH\ntalon")),
         at=("talon#2", "deck"),
     ),
+    # The queen of hearts lies between the two others in the pack; perhaps it was not in the talon.
+    Follows(
+        "deal.duplicate-card", "everything", "deal.talon-apart",
+        with_changes(dealt(DECK), ("hand 3 JS 9S", "hand 3 JS QH")), at=("talon", "deck"),
+        rules="classic@1 deal.talon-apart=yes",
+    ),
 )  # fmt: skip
 
 REDEAL: Final = (
@@ -68,6 +81,11 @@ REDEAL: Final = (
     Follows(
         "talon.choice", "hand", "redeal.no-ground", two("take 2", "redeal 1 talon-points"),
         at=("take", "redeal"), rules="home@1 redeal.talon-points=13", players=2,
+    ),
+    # The first talon, which alone he may take, would have been no ground.
+    Follows(
+        "talon.choice", "hand", "redeal.duty", two("take 2", "contract 120"),
+        at=("take", "contract"), rules="home@1 redeal.talon-over=12 redeal.duty=yes", players=2,
     ),
     Follows("auction.turn", "auction", "redeal.too-late", bid("100 3:110", "redeal 2 nines"),
             at=("bid", "redeal")),
@@ -101,6 +119,12 @@ DARK: Final = (
     Follows("dark.too-late", "turn", "play.must-follow",
             bid("100", "dark 2", _BY_2, "contract 120", "play", "KS 9C"), at=("dark", "KS"),
             rules=DARK_RULES),
+    Follows("dark.barred", "auction", "auction.none", dealt("dark 1", "bid 100 - -"),
+            at=("dark", "bid"), rules=BARRED),
+    Follows("dark.barred", "bidding", "contract.seat", dealt("dark 1", "contract 2:120"),
+            at=("dark", "contract"), rules=BARRED),
+    Follows("dark.barred", "turn", "play.must-follow",
+            dealt("dark 1", GIFTS, "contract 120", "play", "AS KC"), at=("dark", "AS"), rules=BARRED),
 )  # fmt: skip
 
 AUCTION: Final = (
@@ -108,6 +132,11 @@ AUCTION: Final = (
     Follows("auction.step", "bidding", "contract.below-bid", bid("100 - 107 -", "contract 105"),
             at=("bid", "contract")),
     Follows("auction.not-higher", "bidding", "auction.not-higher", bid("100 - 100 100"), at=("bid", "bid")),
+    Follows("auction.jump", "bidding", "contract.below-bid", bid("100 - 110 -", "contract 105"),
+            at=("bid", "contract"), rules=_NO_JUMPS),
+    # Perhaps the second bid was 105.
+    Follows("auction.not-higher", "bidding", "auction.jump", bid("100 - 100 110"), at=("bid", "bid"),
+            rules=_NO_JUMPS),
     Follows("auction.cap", "bidding", "auction.cap", bid("100 300 - 310"), at=("bid", "bid"), rules=CAP),
     Follows("auction.cap", "bidding", "contract.cap", bid("100 300 - -", "contract 310"),
             at=("bid", "contract"), rules=CAP),
@@ -145,8 +174,8 @@ AUCTION: Final = (
 
 EXCHANGE: Final = (
     # Somebody bids more after all, and takes the talon.
-    Follows("auction.over", "bidding", "talon.taken", bid("100 - -", "take", "bid 3:110", "take"),
-            at=("bid 3", "take#2")),
+    Follows("auction.not-higher", "bidding", "talon.taken", bid("100 - 100 -", "take", "take"),
+            at=("bid", "take#2")),
     # Whether the talon is shown depends on how the auction went.
     Follows("auction.opening", "bidding", "talon.must-show", bid("95 - -", "take hidden"),
             at=("bid", "take")),
@@ -238,8 +267,8 @@ CONTRACT: Final = (
     Follows("contract.too-late", "points", "claim.score",
             bid("100 - -", "contract 100", "contract 120", "writeoff", "score -100 60 60"),
             at=("contract 120", "score")),
-    Follows("auction.over", "bidding", "contract.too-late",
-            bid("100 - -", "contract 100", "bid 3:110", "contract 3:110"), at=("bid 3", "contract 3")),
+    Follows("auction.not-higher", "bidding", "contract.too-late",
+            bid("100 - 100 -", "contract 100", "contract 3:110"), at=("bid", "contract 3")),
     # The deal could not be written off, so it is played.
     Follows("writeoff.not-offered", "over", "contract.too-late", dealt("dark 1", "writeoff", "contract 120"),
             at=("writeoff", "contract"), rules=DARK_RULES),
@@ -253,6 +282,27 @@ CONTRACT: Final = (
     Follows("writeoff.too-late", "over", "writeoff.too-late", played("", "writeoff", "writeoff"),
             at=("writeoff", "writeoff#2")),
     Follows("writeoff.too-late", "over", "play.over", played("", "writeoff", "AS"), at=("writeoff", "AS")),
+)  # fmt: skip
+
+# A wrong score in the deal before: who is on the barrel, or whether golden deals are over, is not known.
+_ONLINE_GOLDEN: Final = "online@1 golden=online"
+_WRONG: Final = (*dealt("writeoff", "score -240 120 110"), "")
+MATCH: Final = (
+    Follows("claim.score", "match", "auction.barrel",
+            [*dealt("writeoff", "score 0 60 50"), "", *_next_deal("bid 125 - -")],
+            at=("score", "bid"), rules="club-121@1", tags=['[Start "880 0 0"]']),
+    Follows("claim.score", "match", "auction.none", [*_WRONG, *_next_deal("bid 100 - -")],
+            at=("score", "bid"), rules=_ONLINE_GOLDEN),
+    Follows("claim.score", "match", "contract.fixed", [*_WRONG, *_next_deal("contract 130")],
+            at=("score", "contract"), rules=_ONLINE_GOLDEN),
+    Follows("claim.score", "match", "exchange.recipient", [*_WRONG, *_next_deal("give 2:QH 1:9H")],
+            at=("score", "give"), rules=_ONLINE_GOLDEN),
+    Follows("claim.score", "match", "dark.barred",
+            [*bid("100 - -", "writeoff", "score -100 60 70"), "", *_next_deal("dark 3")],
+            at=("score", "dark"), rules="classic@1 dark=classic dark.from=70"),
+    Follows("claim.score", "match", "auction.banned",
+            [*bid("100 - -", "writeoff", "score -90 60 60"), "", *_next_deal("bid 100 - 110")],
+            at=("score", "bid#2"), rules="classic@1 auction.ban-below=-95"),
 )  # fmt: skip
 
 ROWS: Final = (*DEALT, *REDEAL, *DARK, *AUCTION, *EXCHANGE, *CONTRACT)

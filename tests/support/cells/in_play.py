@@ -9,6 +9,12 @@ from tests.support.logs import scripted
 GIFTS_OF_3: Final = "give 1:10H 2:QH"
 """The gifts of ``EVEN`` if seat 3 is declarer."""
 NO_BEATING: Final = "tysiac@1 play.must-beat=no"
+LAST_DIAMOND: Final = ("SAKQ CAKQ10 D9", "S10J9 DAKQ HAK", "CJ9 DJ10 H10QJ9")
+"""Seat 1 has two marriages, and takes all if both others throw their diamonds away."""
+HIGHEST: Final = "club@1 play.must-highest=yes"
+QUEEN_ONLY: Final = "online@1 marriage.queen-only=yes"
+FROM_2: Final = "online@1 marriage.from-trick=2"
+ASCENDING: Final = "online@1 marriage.ascending=yes"
 LEFT_TO_3: Final = ("SK10 CJ9 DJ9 HJ9", "SQJ CKQ DKQ HKQ", "SA9 CA10 DA10 HA10")
 """Seat 3 has the four aces, and a nine of spades."""
 
@@ -41,11 +47,14 @@ CARDS: Final = (
             at=("AC", "AD")),
     Follows("play.short-trick", "turn", "deal.unfinished",
             [*played("", "AS KS /", "AC"), "", "deal dealer 1"], at=("AC", "deal")),
-    Follows("play.short-trick", "points", "claim.total", played("", "AS KS /", "AC KC 9C", "total 10 10 10"),
-            at=("AC", "total")),
     # A trick written in two lines: the tricks after it are one too many.
     Follows("play.short-trick", "over", "play.over",
             "\n".join(scripted("made")).replace("AC KC 10C", "AC KC /\n10C").splitlines(), at=("10C", "9D")),
+    # Nobody plays this deal, and the log goes on.
+    Follows("contract.too-late", "over", "play.over", bid("- - -", "contract 1:100", "play", "AS"),
+            at=("contract", "AS"), rules="club@1 auction.forced=nobody"),
+    Follows("auction.over", "over", "play.over", bid("100 - -", "writeoff", "bid 105", "play", "AS"),
+            at=("bid#2", "AS")),
     Follows("play.over", "over", "play.over", played("", "rest 1", "AS", "KS"), at=("AS", "KS")),
     Follows("play.over", "points", "claim.taken", played("", "rest 1", "AS", "taken 119 1 0"),
             at=("AS", "taken")),
@@ -83,6 +92,17 @@ OBLIGATIONS: Final = (
     Follows("contract.no-declarer", "turn", "play.must-beat",
             dealt("contract 120", "give 2:KH 3:9H", "play", "JS 9S", hands=BEAT), at=("contract", "JS"),
             rules="tysiac@1"),
+    Follows("play.must-highest", "card", "play.not-held", played("JS 9S 9H / AS QS 9S", hands=BEAT),
+            at=("JS", "AS"), rules=HIGHEST),
+    Follows("play.must-highest", "hand", "rest.impossible", played("JS 9S 9H", "rest 2", hands=BEAT),
+            at=("JS", "rest"), rules=HIGHEST),
+    Follows("exchange.too-late", "hand", "play.must-highest", played("", "give 2:AC", "JS 9S", hands=BEAT),
+            at=("give 2:AC", "JS"), rules=HIGHEST),
+    Follows("play.must-highest", "points", "claim.taken",
+            played("JS 9S 9H", "rest 1", "taken 119 1 0", hands=BEAT), at=("JS", "taken"), rules=HIGHEST),
+    Follows("contract.no-declarer", "turn", "play.must-highest",
+            dealt("contract 120", "give 2:KH 3:9H", "play", "JS 9S", hands=BEAT), at=("contract", "JS"),
+            rules=HIGHEST),
     Follows("play.must-overtrump", "card", "play.not-held",
             played("KS+ 9S+ AS / 9H QS JS / AC 9C 9D / JS", hands=OVER),
             at=("KS", "JS"), rules=NO_BEATING, root="marriage.no-such"),
@@ -151,6 +171,33 @@ MARRIAGES: Final = (
     Follows("marriage.not-leading", "trump", "rest.impossible", played("AS KS+ JS / AC KC 9C", "rest 3"),
             at=("AS", "rest")),
     Follows("play.turn", "turn", "marriage.not-leading", played("AS 3:JS 2:KS+"), at=("AS", "AS")),
+    Follows("marriage.trick", "points", "claim.taken",
+            played("KS+ 9S 9H", "rest 1", "taken 120 0 0", hands=STRONG), at=("KS", "taken"), rules=FROM_2),
+    Follows("marriage.trick", "trump", "play.must-trump", played("KS+ 9S 9H / AC AD JC", hands=STRONG),
+            at=("KS", "AC"), rules=FROM_2),
+    # A trick written in two lines: the marriage was declared when leading to the second.
+    Follows("play.short-trick", "over", "marriage.trick",
+            played("", "AS 9S /", "9H /", "KC+", hands=STRONG), at=("9H", "KC"),
+            rules="online@1 marriage.until-trick=2"),
+    Follows("marriage.ascending", "points", "claim.taken",
+            played("KC+ AD 9C / KS+ 9S 9H", "rest 1", "taken 180 0 0", hands=STRONG), at=("KS", "taken"),
+            rules=ASCENDING),
+    Follows("marriage.ascending", "trump", "rest.not-certain",
+            played("KC+ AD 9C / KS+ 9S 9H", "rest 1", hands=LAST_DIAMOND), at=("KS", "rest"),
+            rules=ASCENDING),
+    # Perhaps the first marriage did not count.
+    Follows("marriage.needs-trick", "trump", "marriage.ascending",
+            played("KC+ AD 9C / KS+", hands=STRONG), at=("KC", "KS"),
+            rules="classic@1 marriage.ascending=yes"),
+    # At the table it was counted, and trump.
+    Follows("marriage.queen-only", "points", "claim.taken",
+            played("KS+ 9S 9H", "rest 1", "taken 160 0 0", hands=STRONG), at=("KS", "taken"),
+            rules=QUEEN_ONLY),
+    Follows("marriage.queen-only", "trump", "claim.trick",
+            played("KS+ 9S 9H / AC JS 9C / 2: AD", hands=STRONG), at=("KS", "2: AD"), rules=QUEEN_ONLY),
+    # As it was no marriage, the knave of clubs is a trump, and seat 3 has won the trick.
+    Follows("marriage.queen-only", "turn", "play.not-held",
+            played("QC+ AD 9C / KS+ 9S JC / AS", hands=STRONG), at=("KS", "AS"), rules=QUEEN_ONLY),
     Follows("marriage.no-such", "points", "claim.taken", played("AS+ KS JS", "rest 1", "taken 320 0 0"),
             at=("AS", "taken")),
     Follows("marriage.no-such", "turn", "play.must-follow", played("AS+ KC"), at=("AS", "AS")),

@@ -18,6 +18,8 @@ from tests.support.cells.following import (
 from tests.support.findings import described, judged, roots
 from tests.support.tables import table
 
+_NINES: Final = ("SA10 CA10 DA10 HA9", "S9 CKQ9 DKQ9 HK", "SKQJ CJ DJ HQJ10")
+"""Seat 2 is dealt three nines, and the fourth lies in the talon."""
 _CAP: Final = "classic@1 auction.cap=200"
 
 
@@ -50,10 +52,17 @@ ROWS: Final = (
     From("deal.hand-size", with_changes(dealt(), ("AD 10D AH", "AD 10D")), ["deal"]),
     From("deal.order", with_changes(dealt(DECK), ("AS KS JS", "KS AS JS")), ["deal"]),
     From("deal.last-card", dealt("cut KS"), ["deal"]),
+    From("deal.talon-apart", dealt(DECK), ["talon"], rules="classic@1 deal.talon-apart=yes"),
+    # The ground is that nines lie in hand and talon.
+    From(
+        "redeal.duty", bid("100 110 - -", "contract 110", hands=_NINES), ["hand 2", "talon"],
+        rules="club@1 redeal.duty=yes",
+    ),
     From("redeal.no-ground", dealt("redeal 2 nines"), ["hand 2", "deal"]),
     From("dark.who", dealt("dark 2"), ["deal"], rules="home@1"),
     From("auction.opening", bid("95"), ["deal"]),
     From("auction.not-higher", bid("100 110 105"), ["110"]),
+    From("auction.jump", bid("100 110"), ["100"], rules="classic@1 auction.jumps=no"),
     From("auction.limit", bid("100 - 125"), ["hand 3", "deal"]),
     From("auction.turn", bid("100 3:110"), ["100", "deal"]),
     From("auction.passed", bid("100 - 110 2:120"), ["100", "-", "110", "deal"]),
@@ -84,6 +93,10 @@ ROWS: Final = (
         "play.must-trump", played("KS+ 9S 9H / AC AD", hands=STRONG), ["AC", "2:KH", "hand 2", "KS+"],
         rules="online@1",
     ),
+    From(
+        "play.must-highest", played("JS 9S", hands=BEAT), ["JS", "2:KH", "hand 2"],
+        rules="club@1 play.must-highest=yes",
+    ),
     From("play.must-beat", played("JS 9S", hands=BEAT), ["JS", "2:KH", "hand 2"], rules="tysiac@1"),
     From(
         "play.must-overtrump", played("KS+ 9S AS / 9H QS JS", hands=OVER),
@@ -92,6 +105,10 @@ ROWS: Final = (
     From(
         "play.trump-lead", played("KS+ JS AS / 10S", hands=LEAD), ["KS+"],
         rules="classic@1 marriage.needs-trick=no",
+    ),
+    From(
+        "marriage.ascending", played("KC+ AD 9C / KS+", hands=STRONG), ["KC+"],
+        rules="online@1 marriage.ascending=yes",
     ),
     From("marriage.not-held", played("KS+", hands=OPEN), ["2:QH", "3:9H", "hand 1", "talon"]),
     From("claim.trick", played("KS 9S 9H / 2: JS", hands=STRONG), ["KS", "9S", "9H", "KS"]),

@@ -1,7 +1,8 @@
 /** The page's side of the worker: one promise a question, and a watchdog for a worker that falls silent. */
 
+import type { Branch } from "../replay/contract";
 import type { GameTexts } from "../texts/game";
-import type { FromWorker, Phase, Replayed, ToWorker } from "./protocol";
+import type { Exported, FromWorker, Phase, Replayed, ToWorker } from "./protocol";
 
 /** How long a worker may say nothing before it counts as lost, in ms. */
 const SILENCE = { starting: 30_000, ping: 4_000, replaying: 30_000 } as const;
@@ -25,7 +26,7 @@ export class EngineFailure extends Error {
 }
 
 interface Question {
-  resolve(answer: Replayed): void;
+  resolve(answer: FromWorker): void;
   reject(failure: EngineFailure): void;
   /** Milliseconds that the answer may take. */
   patience: number;
@@ -79,15 +80,47 @@ export class Engine {
 
   /** The replay JSON of a log, exactly as the command line prints it, and the text it speaks of. */
   async replay(source: string | Uint8Array, rules = ""): Promise<Replayed> {
+    const language = this.spoken;
+    const answer = await this.ask(source.length, (id) => ({ type: "replay", id, source, rules, language }));
+    return answer as Replayed & FromWorker;
+  }
+
+  /** One deal of a log as a log of its own; deals and games are counted from 1. */
+  async excerpt(source: string, game: number, deal: number): Promise<string> {
+    const answer = await this.ask(source.length, (id) => ({ type: "excerpt", id, source, game, deal }));
+    return (answer as FromWorker & { type: "excerpted" }).text;
+  }
+
+  /** What follows if at a step of a log, or of a branch, this action is taken. */
+  async branch(source: string, address: string, action: string): Promise<Branch> {
+    const language = this.spoken;
+    const answer = await this.ask(source.length, (id) => ({
+      type: "branch",
+      id,
+      source,
+      address,
+      action,
+      language,
+    }));
+    return JSON.parse((answer as FromWorker & { type: "branched" }).json);
+  }
+
+  /** A branch of a log, to keep; `address` is that of any of its steps. */
+  async export(source: string, branch: string, address: string): Promise<Exported> {
+    const answer = await this.ask(source.length, (id) => ({ type: "export", id, source, branch, address }));
+    return answer as Exported & FromWorker;
+  }
+
+  private async ask(length: number, question: (id: number) => ToWorker): Promise<FromWorker> {
     await this.start();
     const id = ++this.lastId;
-    return new Promise<Replayed>((resolve, reject) => {
-      const patience = SILENCE.replaying + source.length * PATIENCE_PER_CHARACTER;
+    return new Promise<FromWorker>((resolve, reject) => {
+      const patience = SILENCE.replaying + length * PATIENCE_PER_CHARACTER;
       this.questions.set(id, { resolve, reject, patience });
-      // An idle worker answers a ping at once; only then does the long wait for the replay begin.
+      // An idle worker answers a ping at once; only then does the long wait for the answer begin.
       this.watch(SILENCE.ping);
       this.tell({ type: "ping" });
-      this.tell({ type: "replay", id, source, rules, language: this.spoken });
+      this.tell(question(id));
     });
   }
 
@@ -119,6 +152,9 @@ export class Engine {
         this.watch(Math.max(...[...this.questions.values()].map(({ patience }) => patience)));
         break;
       case "replayed":
+      case "excerpted":
+      case "branched":
+      case "exported":
         this.answer(message.id)?.resolve(message);
         break;
       case "failed":

@@ -15,6 +15,10 @@ interface Bridge {
   replay_json(source: string | Uint8Array, rules: string, language: string): string;
   texts_json(language: string): string;
   text_of(source: string | Uint8Array): string;
+  starts_json(source: string | Uint8Array): string;
+  excerpt_text(source: string, game: number, deal: number): string;
+  branch_json(source: string, address: string, action: string, language: string): string;
+  export_json(source: string, branch: string, address: string): string;
 }
 
 const SITE = new URL(".", import.meta.url);
@@ -116,11 +120,24 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     return start(data.language).catch((error: unknown) => say({ type: "failed", reason: reasonOf(error) }));
   }
   if (data.type === "texts") return tell(data.language);
-  const { id, source, rules, language } = data;
+  const { id, source } = data;
   try {
     if (!bridge) throw new Error("the engine has not been started");
-    const json = bridge.replay_json(source, rules, await taught(language));
-    say({ type: "replayed", id, json, text: bridge.text_of(source) });
+    if (data.type === "excerpt") {
+      return say({ type: "excerpted", id, text: bridge.excerpt_text(data.source, data.game, data.deal) });
+    }
+    if (data.type === "branch") {
+      const { address, action, language } = data;
+      const json = bridge.branch_json(data.source, address, action, await taught(language));
+      return say({ type: "branched", id, json });
+    }
+    if (data.type === "export") {
+      const exported = bridge.export_json(data.source, data.branch, data.address);
+      return say({ type: "exported", id, ...JSON.parse(exported) });
+    }
+    const json = bridge.replay_json(source, data.rules, await taught(data.language));
+    const starts = JSON.parse(bridge.starts_json(source));
+    say({ type: "replayed", id, json, text: bridge.text_of(source), starts });
   } catch (error) {
     say({ type: "failed", id, reason: reasonOf(error) });
   }

@@ -33,6 +33,13 @@ export interface Move {
   seen: number[];
 }
 
+/** What an observer, a seat or 0 for the public, knows of a zone from a frame on. */
+export interface Knowing {
+  seat: number;
+  zone: string;
+  cards: string[];
+}
+
 export interface Frame {
   address: string;
   deal: number;
@@ -42,6 +49,7 @@ export interface Frame {
   span: Span | null;
   moves: Move[];
   set: Partial<Standing>;
+  knows: Knowing[];
   comment: string | null;
   redeal?: { ground: string; declined: boolean };
   bid?: { amount: number | null };
@@ -110,5 +118,18 @@ export interface Finding {
   values: Record<string, string>;
   legal: string[];
   caused_by: string | null;
+  /** A change of the text that would mend it; the span counts from the start of the game, as the finding's. */
+  edit: { span: Span; text: string } | null;
   suppressed: number;
+}
+
+/** A game as far as the branch of a what-if, which is its last deal; as `branch_json` of the bridge answers it. */
+export interface Branch {
+  /** The log of that game. */
+  text: string;
+  /** The address of the action with which it departs. */
+  at: string;
+  frames: Frame[];
+  deal: DealRow;
+  findings: Finding[];
 }

@@ -1,6 +1,6 @@
 /** One replayed game, with the look-ups that the screens share: deals, tricks, addresses, findings. */
 
-import type { DealRow, Finding, Frame, FrameKind, Game, Severity } from "./contract";
+import type { Branch, DealRow, Finding, Frame, FrameKind, Game, Severity } from "./contract";
 import { after, cardsIn, handOf, type Position } from "./position";
 import { SEVERITIES } from "./problems";
 
@@ -31,6 +31,19 @@ export class RecordedGame {
     }
     this.findingsAt = findingsAt;
     this.flagged = [...findingsAt.keys()].sort((a, b) => a - b);
+  }
+
+  /** The game up to a branch, and then the branch. */
+  continuedBy({ frames, deal, findings }: Branch): RecordedGame {
+    const { game } = this;
+    const [start] = deal.frames;
+    const before = ({ address }: Finding) => (this.indexOf(address) ?? start) < start;
+    return new RecordedGame({
+      ...game,
+      frames: [...game.frames.slice(0, start), ...frames],
+      deals: [...game.deals.filter((row) => row.deal < deal.deal), deal],
+      findings: [...game.findings.filter(before), ...findings],
+    });
   }
 
   get length(): number {

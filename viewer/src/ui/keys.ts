@@ -3,7 +3,23 @@
 import * as steps from "../replay/steps";
 import type { Screen } from "../replay/fragment";
 
-export type Command = { step: steps.Step } | { show: Screen } | "play" | "help";
+export type Command =
+  | { step: steps.Step }
+  | { show: Screen }
+  | "play"
+  | "share"
+  | "library"
+  | "whatIf"
+  /** Out of a branch, and a step back in it. */
+  | "leave"
+  | "undo"
+  | "help";
+
+/** What the keys depend on: the screen, if there is one; whether it shows a branch. */
+export interface Keyboard {
+  screen: Screen | null;
+  branching: boolean;
+}
 
 const STEPS: Record<string, steps.Step> = {
   ArrowRight: steps.next,
@@ -18,7 +34,9 @@ const STEPS: Record<string, steps.Step> = {
   BracketLeft: steps.previousFinding,
 };
 
-const SCREENS: Record<string, Screen> = { KeyR: "replay", KeyS: "sheet", KeyP: "problems" };
+const SCREENS: Record<string, Screen> = { KeyR: "replay", KeyS: "sheet", KeyP: "problems", KeyT: "text" };
+/** The screens with a table, which the keys move. */
+const TABLES: readonly Screen[] = ["replay", "text"];
 
 /** What the help lists: keys as they are printed, and the text that explains them. */
 export const KEYS_HELP = [
@@ -28,22 +46,31 @@ export const KEYS_HELP = [
   [["Home", "End"], "help.ends"],
   [["Space"], "help.play"],
   [["[", "]"], "help.finding"],
-  [["R", "S", "P"], "help.screens"],
+  [["R", "S", "P", "T"], "help.screens"],
+  [["W"], "help.whatif"],
+  [["Esc", "⌫"], "help.branch"],
+  [["L"], "help.library"],
+  [["C"], "help.share"],
   [["?"], "help.help"],
 ] as const;
 
 /** The command of a key press, or null: then the browser does what it always does. */
-export function commandOf(event: KeyboardEvent, screen: Screen | null): Command | null {
+export function commandOf(event: KeyboardEvent, { screen, branching }: Keyboard): Command | null {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.defaultPrevented)
     return null;
   const target = event.composedPath()[0];
   if (isTyping(target)) return null;
   if (event.key === "?") return "help";
+  if (event.code === "KeyC" && !event.shiftKey) return "share";
+  if (event.code === "KeyL" && !event.shiftKey) return "library";
   if (screen === null) return null;
+  if (branching && event.key === "Escape") return "leave";
+  if (branching && event.key === "Backspace") return "undo";
+  if (event.code === "KeyW" && !event.shiftKey) return branching ? "leave" : "whatIf";
   const shown = event.shiftKey ? undefined : SCREENS[event.code];
   if (shown) return { show: shown };
-  if (screen !== "replay") return null;
-  if (event.code === "Space") return event.shiftKey || isPressable(target) ? null : "play";
+  if (!TABLES.includes(screen)) return null;
+  if (event.code === "Space" && !branching) return event.shiftKey || isPressable(target) ? null : "play";
   const step = STEPS[(event.shiftKey ? "Shift+" : "") + event.code];
   return step ? { step } : null;
 }

@@ -2,10 +2,9 @@
 
 import { html, type TemplateResult } from "lit";
 import { linesOf } from "../source";
+import { kindOf, tokens } from "../text/colours";
 import { t } from "../texts";
 
-const TOKEN =
-  /(?<comment>;.*)|(?<tag>^\s*\[.*\]\s*$)|(?<word>^\s*[a-z]+)|(?<red>(?<!\w)(?:9|10|[JQKA])[DH]\b\+?)/gm;
 /** Lines that are shown; a file may have a million. */
 const SHOWN = 2_000;
 
@@ -22,9 +21,8 @@ ${lines
 function coloured(line: string): unknown[] {
   const parts: unknown[] = [];
   let from = 0;
-  for (const match of line.matchAll(TOKEN)) {
-    const kind = Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined)?.[0] ?? "";
-    parts.push(line.slice(from, match.index), html`<span class=${kind}>${match[0]}</span>`);
+  for (const match of line.matchAll(tokens())) {
+    parts.push(line.slice(from, match.index), html`<span class=${kindOf(match)}>${match[0]}</span>`);
     from = match.index + match[0].length;
   }
   return [...parts, line.slice(from)];

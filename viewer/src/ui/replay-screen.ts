@@ -17,7 +17,7 @@ export function replayScreen(stage: AtStep): TemplateResult {
   </div>`;
 }
 
-function caption(stage: AtStep): TemplateResult {
+export function caption(stage: AtStep): TemplateResult {
   const { game, index } = stage;
   const frame = game.frame(index);
   const deals = game.game.deals.length;
@@ -29,6 +29,13 @@ function caption(stage: AtStep): TemplateResult {
     <p class="what" aria-live=${stage.playing ? "off" : "polite"}>
       ${sentence(game, index)}${frame.comment ? html` <q>${frame.comment}</q>` : nothing}
     </p>
+    ${
+      stage.whatIf
+        ? html`<button type="button" class="branch-off" title=${t("whatif.start")} @click=${stage.whatIf}>
+            ${icon("branch")}<span>${t("whatif.start")}</span>
+          </button>`
+        : nothing
+    }
     ${faults(stage)}
   </div>`;
 }

@@ -10,9 +10,12 @@ interface Opened {
   readonly screen: Screen;
   /** The lines of the whole file, for problems to quote. */
   readonly lines: readonly string[];
+  /** The log, as the engine read it. */
+  readonly text: string;
   /** How many problems are listed; a ruined text has thousands. */
   readonly listed: number;
   listMore(): void;
+  show(screen: Screen): void;
 }
 
 /** A step of a game: every screen can show it. */
@@ -22,14 +25,17 @@ export interface AtStep extends Opened {
   readonly position: Position;
   readonly playing: boolean;
   goTo(index: number): void;
-  show(screen: Screen): void;
   togglePlay(): void;
+  /** Missing where there is nothing to be done otherwise. */
+  whatIf?: () => void;
 }
 
 /** A game without a single step: it has only its problems to show, and its text. */
 export interface WithoutSteps extends Opened {
   readonly kind: "no steps";
-  readonly text: string;
 }
+
+/** The screens that a game without steps has. */
+export const STEPLESS: readonly Screen[] = ["problems", "text"];
 
 export type Stage = AtStep | WithoutSteps;

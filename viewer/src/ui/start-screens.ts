@@ -15,7 +15,12 @@ export interface Opening {
   openSample(sample: Sample): void;
 }
 
-export function emptyScreen(samples: readonly Sample[], opening: Opening): TemplateResult {
+/** `library`: what the reader opened before. */
+export function emptyScreen(
+  samples: readonly Sample[],
+  opening: Opening,
+  library: TemplateResult | typeof nothing,
+): TemplateResult {
   const chosen = (event: Event) => {
     const file = (event.target as HTMLInputElement).files?.[0];
     if (file) opening.openFile(file);
@@ -51,6 +56,7 @@ export function emptyScreen(samples: readonly Sample[], opening: Opening): Templ
         <button type="submit" class="primary">${t("empty.show")}</button>
       </form>
     </div>
+    ${library}
     ${
       samples.length
         ? html`<h3>${t("empty.samples")}</h3>
@@ -109,3 +115,19 @@ export function failureScreen(
     ${text ? logText(text) : nothing}
   </div>`;
 }
+
+/** The text screen while its editor is on its way: the log can be read already. */
+export const textComing = (text: string): TemplateResult =>
+  html`<div class="page waiting">
+    <p role="status">${t("text.coming")}</p>
+    ${logText(text)}
+  </div>`;
+
+export const textMissing = (text: string, retry: () => void): TemplateResult =>
+  html`<div class="page waiting">
+    <div class="status failed" role="alert">
+      <p class="head">${icon("error")}<strong>${t("text.missing")}</strong></p>
+      <button type="button" class="primary" @click=${retry}>${t("failure.retry")}</button>
+    </div>
+    ${logText(text)}
+  </div>`;

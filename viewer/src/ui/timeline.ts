@@ -34,23 +34,27 @@ export function timeline(stage: AtStep): TemplateResult {
       />
       <div class="ticks" aria-hidden="true">${ticks(stage)}</div>
     </div>
-    <div class="controls" role="group" aria-label=${t("control.label")}>
-      ${control(stage, "first", "control.first", steps.first)}
-      ${control(stage, "dealBack", "control.deal-back", steps.previousDeal)}
-      ${control(stage, "previous", "control.previous", steps.previous)}
-      <button
-        type="button"
-        class="control play"
-        @click=${() => stage.togglePlay()}
-        aria-label=${t(stage.playing ? "control.pause" : "control.play")}
-      >
-        ${icon(stage.playing ? "pause" : "play")}
-      </button>
-      ${control(stage, "next", "control.next", steps.next)}
-      ${control(stage, "dealOn", "control.deal-on", steps.nextDeal)}
-      ${control(stage, "last", "control.last", steps.last)}
-    </div>
+    ${controls(stage)}
   </footer>`;
+}
+
+export function controls(stage: AtStep): TemplateResult {
+  return html`<div class="controls" role="group" aria-label=${t("control.label")}>
+    ${control(stage, "first", "control.first", steps.first)}
+    ${control(stage, "dealBack", "control.deal-back", steps.previousDeal)}
+    ${control(stage, "previous", "control.previous", steps.previous)}
+    <button
+      type="button"
+      class="control play"
+      @click=${() => stage.togglePlay()}
+      aria-label=${t(stage.playing ? "control.pause" : "control.play")}
+    >
+      ${icon(stage.playing ? "pause" : "play")}
+    </button>
+    ${control(stage, "next", "control.next", steps.next)}
+    ${control(stage, "dealOn", "control.deal-on", steps.nextDeal)}
+    ${control(stage, "last", "control.last", steps.last)}
+  </div>`;
 }
 
 /** "Deal 3, step 14 of 33: Anna passes." */

@@ -8,12 +8,14 @@ import { spoken, t, type Language, type TextKey } from "../texts";
 import { LANGUAGE_CODES, LANGUAGES } from "../texts/languages";
 import { playerName } from "../words";
 import { icon, type IconName } from "./icons";
-import type { Stage } from "./stage";
+import { STEPLESS, type Stage } from "./stage";
 
 export interface Actions {
   chooseGame(index: number): void;
   close(): void;
   help(): void;
+  share(): void;
+  library(): void;
   /** Resolves when the language is spoken, or cannot be. */
   chooseLanguage(language: Language): Promise<void>;
 }
@@ -21,7 +23,7 @@ export interface Actions {
 export function topBar(
   state: State,
   stage: Stage | null,
-  { chooseGame, close, help, chooseLanguage }: Actions,
+  { chooseGame, close, help, share, library, chooseLanguage }: Actions,
 ): TemplateResult {
   return html`<header class="top">
     <h1>${t("app.title")}</h1>
@@ -29,8 +31,9 @@ export function topBar(
     ${state.is === "open" && stage ? chooser(state.games, stage.game, chooseGame) : nothing}
     ${stage ? tabs(stage) : nothing}
     <div class="tools">
-      ${languages(chooseLanguage)} ${state.is === "empty" ? nothing : tool("open", "app.open", close)}
-      ${tool("help", "app.help", help)}
+      ${languages(chooseLanguage)} ${state.is === "open" ? tool("share", "share.title", share) : nothing}
+      ${state.is === "open" ? tool("library", "library.title", library) : nothing}
+      ${state.is === "empty" ? nothing : tool("open", "app.open", close)} ${tool("help", "app.help", help)}
     </div>
   </header>`;
 }
@@ -62,7 +65,7 @@ function languages(choose: Actions["chooseLanguage"]): TemplateResult {
 
 /** What the log calls itself, else what its file is called. */
 function heading(state: State, stage: Stage | null): TemplateResult | typeof nothing {
-  const file = state.is === "empty" ? "" : state.source.name;
+  const file = "source" in state ? state.source.name : "";
   const [event] = stage?.game.tag("Event") ?? [];
   const [date] = stage?.game.tag("Date") ?? [];
   const name = event || file;
@@ -102,7 +105,7 @@ function tabs(stage: Stage): TemplateResult {
 function tab(stage: Stage, screen: Screen): TemplateResult {
   const problems = screen === "problems" ? stage.game.game.findings.length : 0;
   const shown = stage.screen === screen;
-  const closed = stage.kind === "no steps" && !shown;
+  const closed = stage.kind === "no steps" && !STEPLESS.includes(screen);
   return html`<button
     type="button"
     role="tab"
@@ -110,7 +113,7 @@ function tab(stage: Stage, screen: Screen): TemplateResult {
     aria-controls="panel"
     aria-selected=${shown}
     ?disabled=${closed}
-    @click=${() => stage.kind === "step" && stage.show(screen)}
+    @click=${() => stage.show(screen)}
   >
     ${t(`screen.${screen}`)}${
       problems ? html`<span class="count" aria-hidden="true">${problems}</span>` : nothing

@@ -23,12 +23,14 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
     console = open_console()
     if arguments.code is None:
         _list(console, voice)
-    elif arguments.code in CODES:
-        _explain(CODES[arguments.code], console, voice)
-    elif arguments.code in option_names():
-        _explain_option(arguments.code, console, voice)
+    elif arguments.code in CODES or arguments.code in option_names():
+        # A finding and the option that it is about may have one name.
+        if arguments.code in option_names():
+            _explain_option(arguments.code, console, voice)
+        if arguments.code in CODES:
+            _explain(CODES[arguments.code], console, voice)
     else:
-        near = get_close_matches(arguments.code, [*CODES, *option_names()], n=3)
+        near = get_close_matches(arguments.code, dict.fromkeys((*CODES, *option_names())), n=3)
         key = "cli.error.code-near" if near else "cli.error.code"
         raise CannotDoError(key, code=arguments.code, known=", ".join(near))
     return 0

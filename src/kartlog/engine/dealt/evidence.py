@@ -8,7 +8,7 @@ are equal.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kartlog.cards import FULL_PACK, Card, Cards, mask_of
+from kartlog.cards import FULL_PACK, Card, Cards, mask_of, union
 from kartlog.engine.layout import NOBODY, Layout
 from kartlog.engine.position import Position
 
@@ -29,9 +29,7 @@ def without_sure_elsewhere(sure: tuple[Cards, ...], possible: tuple[Cards, ...])
     """``possible`` without the cards that another place surely holds."""
     narrowed = []
     for place, (mine, perhaps) in enumerate(zip(sure, possible, strict=True)):
-        elsewhere = 0
-        for other, theirs in enumerate(sure):
-            elsewhere |= theirs if other != place else 0
+        elsewhere = union(theirs for other, theirs in enumerate(sure) if other != place)
         narrowed.append(perhaps & ~elsewhere | mine)
     return tuple(narrowed)
 
@@ -60,10 +58,7 @@ def deduced(
 
 
 def _only_here(possible: tuple[Cards, ...], place: int) -> Cards:
-    elsewhere = 0
-    for other, perhaps in enumerate(possible):
-        elsewhere |= perhaps if other != place else 0
-    return possible[place] & ~elsewhere
+    return possible[place] & ~union(perhaps for other, perhaps in enumerate(possible) if other != place)
 
 
 def deal_out(
@@ -77,7 +72,7 @@ def deal_out(
     seats = layout.seats
     sizes = layout.sizes
     sure = [mask_of(c for c in place or () if c is not None) for place in (*hands, *talons)]
-    listed = mask_of_all(sure)
+    listed = union(sure)
     for place, later in enumerate(shown_later):
         if sure[place].bit_count() < sizes[place]:
             # What the log lists elsewhere was not dealt here, whoever plays it later.
@@ -85,7 +80,7 @@ def deal_out(
     anything = tuple(FULL_PACK if size else 0 for size in sizes)
     # Only a pack that is accounted for can be counted: a card that is written twice makes another one
     # missing.
-    consistent = sum(held.bit_count() for held in sure) == mask_of_all(sure).bit_count()
+    consistent = sum(held.bit_count() for held in sure) == union(sure).bit_count()
     if not consistent:
         full = (
             held if held.bit_count() >= size else FULL_PACK for size, held in zip(sizes, sure, strict=True)
@@ -94,14 +89,6 @@ def deal_out(
         return Holdings(tuple(sure[:seats]), possible[:seats], tuple(sure[seats:]), possible[seats:])
     known, possible = deduced(sizes, tuple(sure), anything, FULL_PACK)
     return Holdings(known[:seats], possible[:seats], known[seats:], possible[seats:])
-
-
-def mask_of_all(places: Sequence[Cards]) -> Cards:
-    """All cards of all places."""
-    together = 0
-    for cards in places:
-        together |= cards
-    return together
 
 
 def shown_by(

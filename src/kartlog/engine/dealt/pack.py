@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from kartlog.cards import JACKS, NAMES, NINES, PACK_SIZE, Card
+from kartlog.cards import JACKS, NINES, PACK_SIZE, Card, name_of
 from kartlog.engine.dealt.dealing import Dealt, Misdealt, Penalty, read_dealt
 from kartlog.engine.dealt.evidence import Recorded
 from kartlog.engine.layout import Layout
@@ -29,7 +29,7 @@ def pack_faults(deal: Deal, rules: Ruleset, layout: Layout, dealt: Dealt) -> lis
     if bottom is not None and _misplaced(layout, bottom, dealt):
         into_talon = layout.last_card == "talon"
         expected = ("expected", "talon" if into_talon else str(layout.last_served + 1))
-        faults.append(Misdealt("deal.last-card", bottom.span, (("card", _name(bottom)), expected)))
+        faults.append(Misdealt("deal.last-card", bottom.span, (("card", name_of(bottom.card)), expected)))
     return faults
 
 
@@ -75,13 +75,13 @@ def _cut_faults(rules: Ruleset, cards: Sequence[CardSeen], span: Span) -> Iterat
         if _buried(rules, seen.card):
             # The new bottom card may be written, and is not judged.
             if len(following) > 1:
-                yield Misdealt("cut.needless", following[1].span, (("card", _name(following[0])),))
+                yield Misdealt("cut.needless", following[1].span, (("card", name_of(following[0].card)),))
             return
         again = _asks_again(rules, seen.card, jacks)
         if again and not following:
-            yield Misdealt("cut.again", span, (("card", _name(seen)),))
+            yield Misdealt("cut.again", span, (("card", name_of(seen.card)),))
         elif following and not again:
-            yield Misdealt("cut.needless", following[0].span, (("card", _name(seen)),))
+            yield Misdealt("cut.needless", following[0].span, (("card", name_of(seen.card)),))
 
 
 def _asks_again(rules: Ruleset, card: Card, jacks_in_a_row: int) -> bool:
@@ -136,7 +136,7 @@ def _deck_faults(
     if rules.deal.talon_ends == "kept-out":
         for seen in (*cards[:_ENDS], *cards[-_ENDS:]):
             if seen.card in talon:
-                yield Misdealt("deal.talon-ends", seen.span, (("card", _name(seen)),))
+                yield Misdealt("deal.talon-ends", seen.span, (("card", name_of(seen.card)),))
     if rules.deal.talon_apart:
         for each in dealt.talons:
             yield from _neighbours(cards, set(each or ()) - {None})
@@ -148,7 +148,7 @@ def _written_twice(cards: Sequence[CardSeen]) -> Iterator[Misdealt]:
     seen_at: dict[Card, Span] = {}
     for seen in cards:
         if seen.card in seen_at:
-            card = (("card", _name(seen)),)
+            card = (("card", name_of(seen.card)),)
             yield Misdealt("deal.duplicate-card", seen.span, card, related=seen_at[seen.card])
         elif seen.card is not None:
             seen_at[seen.card] = seen.span
@@ -158,7 +158,7 @@ def _neighbours(cards: Sequence[CardSeen], talon: set[Card | None]) -> Iterator[
     """Cards of a talon that lie next to each other in the pack (rules 17)."""
     for one, next_one in pairwise(cards):
         if one.card in talon and next_one.card in talon:
-            values = (("card", _name(next_one)), ("found", _name(one)))
+            values = (("card", name_of(next_one.card)), ("found", name_of(one.card)))
             yield Misdealt("deal.talon-apart", next_one.span, values)
 
 
@@ -168,7 +168,7 @@ def _order_faults(layout: Layout, cards: Sequence[CardSeen], dealt: Dealt) -> It
         seat = layout.active[place % len(layout.active)]
         hand = dealt.hands[seat]
         if hand is not None and seen.card is not None and None not in hand and seen.card not in hand:
-            yield Misdealt("deal.order", seen.span, (("card", _name(seen)), ("seat", str(seat + 1))))
+            yield Misdealt("deal.order", seen.span, (("card", name_of(seen.card)), ("seat", str(seat + 1))))
             return
 
 
@@ -178,7 +178,3 @@ def _misplaced(layout: Layout, bottom: CardSeen, dealt: Dealt) -> bool:
         return False
     place = dealt.talons[0] if layout.last_card == "talon" else dealt.hands[layout.last_served]
     return place is not None and None not in place and bottom.card not in place
-
-
-def _name(seen: CardSeen) -> str:
-    return "?" if seen.card is None else NAMES[seen.card]

@@ -14,8 +14,8 @@ from kartlog.engine.layout import NOBODY, Seat
 # What can be in doubt: "card" (where this card is), "hand" (what this seat holds), "auction" (who is in it,
 # whose turn it is), "bidding" (how high it went, and so who is declarer), "exchange" (who was given what),
 # "turn" (whose turn it is to play), "trump", "points" (what the deal comes to), "over" (whether the deal is
-# over), "everything" (what the lists of the deal say, and all that follows from them). A word stands here
-# only if a log shows what it is for.
+# over, and how many tricks it has had), "everything" (what the lists of the deal say, and all that follows
+# from them). A word stands here only if a log shows what it is for.
 _TABLE: Final[tuple[tuple[str, str, str], ...]] = (
     # finding, what it leaves in doubt, what it relies on
     ("deal.duplicate-card", "everything", "everything"),
@@ -44,7 +44,7 @@ _TABLE: Final[tuple[tuple[str, str, str], ...]] = (
     ("auction.banned", "bidding", "auction"),
     ("auction.passed", "auction bidding", "bidding"),
     ("auction.turn", "auction bidding", "bidding"),
-    ("auction.over", "bidding", "bidding over"),
+    ("auction.over", "over", "bidding over"),
     ("auction.barrel", "bidding", "bidding"),
     ("auction.none", "auction bidding", "auction"),
     ("auction.unfinished", "bidding turn", "bidding"),
@@ -64,13 +64,13 @@ _TABLE: Final[tuple[tuple[str, str, str], ...]] = (
     ("contract.fixed", "points", "bidding"),
     ("contract.missing", "bidding turn", "bidding"),
     ("contract.no-declarer", "bidding turn", "bidding"),
-    ("contract.too-late", "points", "bidding exchange over"),
+    ("contract.too-late", "points over", "bidding exchange over"),
     ("writeoff.not-offered", "points over", ""),
     ("writeoff.used-up", "points", ""),
     ("writeoff.too-late", "points over", "over"),
     ("play.not-held", "card hand turn points", "card hand turn exchange bidding"),
     ("play.turn", "turn points", "turn bidding"),
-    ("play.short-trick", "turn points over", "turn"),
+    ("play.short-trick", "turn over", "turn"),
     ("play.over", "points over", "over"),
     ("play.must-follow", "card hand points", "hand turn"),
     ("play.must-highest", "card hand points", "hand turn"),
@@ -82,8 +82,8 @@ _TABLE: Final[tuple[tuple[str, str, str], ...]] = (
     ("rest.not-certain", "", "hand turn trump"),
     ("marriage.needs-trick", "trump points", "turn"),
     ("marriage.aces-needs-trick", "trump points", "turn"),
-    ("marriage.trick", "trump points", "turn"),
-    ("marriage.ascending", "trump points", "turn"),
+    ("marriage.trick", "trump points", "over"),
+    ("marriage.ascending", "trump points", "trump"),
     ("marriage.queen-only", "trump turn points", ""),
     ("marriage.not-held", "trump turn points", "hand turn"),
     ("marriage.not-leading", "trump turn points", "turn"),
@@ -98,9 +98,12 @@ _LEAVES: Final = {code: leaves.split() for code, leaves, _ in _TABLE}
 _RELIES: Final = {code: [*relies.split(), "everything"] for code, _, relies in _TABLE if relies}
 
 RELIES_ON_MATCH: Final = frozenset(
-    {"auction.barrel", "auction.none", "contract.fixed", "exchange.recipient", "claim.dealer", "end.over"}
-)
-"""Findings that may follow from a wrong score in an earlier deal, or from play after the end."""
+    {
+        "auction.banned", "auction.barrel", "auction.none", "contract.fixed", "dark.barred",
+        "exchange.recipient",
+    }
+)  # fmt: skip
+"""Findings in a deal that may follow from a wrong score in an earlier one, or from play after the end."""
 
 
 class Doubts:

@@ -1,10 +1,12 @@
 """A whole game: deal after deal through the engine, and each into the match (rules 2, 13)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import NoneType
 from typing import Final
 
+from kartlog.engine.dealt.dealing import Penalty
 from kartlog.engine.dealt.pack import pack_penalties
 from kartlog.engine.findings import Finding
 from kartlog.engine.frames import DealRow, Frame, Result
@@ -16,8 +18,8 @@ from kartlog.engine.judging.moments import EnteredDeal
 from kartlog.engine.judging.places import Places
 from kartlog.engine.judging.rotation import Rotation, start_of
 from kartlog.engine.judging.rows import row_of
-from kartlog.engine.law import Law, compile_law
-from kartlog.engine.layout import NOBODY, Layout, layout_for
+from kartlog.engine.law import compile_law
+from kartlog.engine.layout import NOBODY, layout_for
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.match import Match
 from kartlog.engine.scoring.next_deal import context_for
@@ -120,16 +122,18 @@ def _entered(
     seats = len(before.totals)
     doubt = books.over_since or books.drift.first_cause()
     if before.over:
-        books.places.add("end.over", ordinal, 0, deal, first_span(deal), cause_address=doubt)
-        books.over_since = books.over_since or books.places.address(ordinal, 0)
-        doubt = books.over_since
+        doubt = books.over_since = books.places.add(
+            "end.over", ordinal, 0, deal, first_span(deal), cause_address=doubt
+        )
     wrong_start = _check_start(books, rotation, ordinal, deal)
     layout = layout_for(law.rules, seats, rotation.dealer(start))
     assert layout is not None, "the header has seen to it that these rules are for so many players"
-    played = play_deal(context_for(law, layout, _as_the_auction_finds_it(law, layout, before, deal)), deal)
+    penalties = pack_penalties(deal, law.rules, layout)
+    at_auction = _as_the_auction_finds_it(law.rules, before, penalties, deal)
+    played = play_deal(context_for(law, layout, at_auction), deal)
     for found in played.found:
         books.places.found(ordinal, deal, found, wrong_start, doubt)
-    ledger = Ledger(books, ordinal, deal, played, last=last)
+    ledger = Ledger(books, ordinal, deal, played, penalties, last=last)
     ledger.run()
     books.match = replace(books.match, ended=books.match.ended or played.ended)
     first_frame = previous.frames[1] if previous else 0
@@ -152,14 +156,14 @@ def _check_start(books: Books, rotation: Rotation, ordinal: int, deal: Deal) -> 
     return wrong
 
 
-def _as_the_auction_finds_it(law: Law, layout: Layout, match: Match, deal: Deal) -> Match:
+def _as_the_auction_finds_it(rules: Ruleset, match: Match, penalties: Sequence[Penalty], deal: Deal) -> Match:
     """The match with the penalties and fines that come before the auction (rules 3, 4, 18)."""
-    for penalty in pack_penalties(deal, law.rules, layout):
-        match = matches.adjust(law.rules, match, penalty.seat, penalty.points)
+    for penalty in penalties:
+        match = matches.adjust(rules, match, penalty.seat, penalty.points)
     for line in deal.lines:
         if isinstance(line.statement, Adjust):
             if line.statement.seat <= len(match.totals):
-                match = matches.adjust(law.rules, match, line.statement.seat - 1, line.statement.amount)
+                match = matches.adjust(rules, match, line.statement.seat - 1, line.statement.amount)
         elif not isinstance(line.statement, _BEFORE_THE_AUCTION):
             break
     return match

@@ -16,17 +16,20 @@ from kartlog.rules import DEFAULT_PRESET, Ruleset, resolve
 
 _ANY_NUMBER: Final = re.compile(r"-|-?[0-9]{1,5}")
 _COUNT: Final = re.compile(r"-|[0-9]{1,5}")
-_STATE_TAGS: Final[dict[str, tuple[str, re.Pattern[str], Any]]] = {
+_BY_SEAT: Final[dict[str, tuple[str, re.Pattern[str], Any]]] = {
     "Start": ("totals", _ANY_NUMBER, 0),
     "Bolts": ("bolts", _COUNT, 0),
     "Barrel": ("barrel", _COUNT, None),
     "Falls": ("falls", _COUNT, 0),
     "WriteOffs": ("writeoffs", _COUNT, 0),
+    "FreeWriteOffs": ("free_writeoffs", _COUNT, 0),
     "Stakes": ("stakes", _COUNT, None),
     "WriteOffRow": ("writeoff_row", _COUNT, 0),
     "Idle": ("idle", _COUNT, 0),
 }
 """Tag, the part of the match that it sets, what its entries may be, and what a ``-`` among them means."""
+STATE_TAGS: Final = (*_BY_SEAT, "Redeals", "Golden")
+"""All the tags that say how the match stands when a game begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,7 @@ def _start(
     tags: dict[str, tuple[Tag, Span]], seats: int, ruleset: Ruleset, faults: list[HeaderFault]
 ) -> Match:
     match = matches.opening(compile_law(ruleset), seats)
-    for name, (field, number, absent) in _STATE_TAGS.items():
+    for name, (field, number, absent) in _BY_SEAT.items():
         if name not in tags:
             continue
         tag, span = tags[name]
@@ -110,18 +113,18 @@ def _start(
             faults.append(HeaderFault("syntax.bad-tag", span, values))
         else:
             match = replace(match, **cast(Any, {field: entries}))
-    match = replace(match, free_writeoffs=match.writeoffs, **_golden(tags, faults), **_redeals(tags, faults))
-    at = ruleset.barrel.at
-    if at is not None and "Barrel" not in tags:
-        # Nobody stands at the barrel's score without being on the barrel.
-        return replace(match, barrel=tuple(0 if total >= at else None for total in match.totals))
+    if "FreeWriteOffs" not in tags:
+        match = replace(match, free_writeoffs=match.writeoffs)
+    match = replace(match, **_golden(tags, faults), **_redeals(tags, faults))
     if not all(map(partial(_can_be_on_barrel, ruleset), match.totals, match.barrel)):
         tag, span = tags["Barrel"]
-        faults.append(
-            HeaderFault("syntax.bad-tag", span, (("tag", "Barrel"), ("text", " ".join(tag.values))))
-        )
-        return replace(match, barrel=(None,) * seats)
-    return match
+        text = " ".join(tag.values)
+        faults.append(HeaderFault("syntax.bad-tag", span, (("tag", "Barrel"), ("text", text))))
+    elif "Barrel" in tags:
+        return match
+    # Nobody stands at the barrel's score without being on the barrel.
+    at = ruleset.barrel.at
+    return replace(match, barrel=tuple(0 if at and total >= at else None for total in match.totals))
 
 
 def _can_be_on_barrel(ruleset: Ruleset, total: int, used: int | None) -> bool:
@@ -132,7 +135,7 @@ def _can_be_on_barrel(ruleset: Ruleset, total: int, used: int | None) -> bool:
 
 
 def _redeals(tags: dict[str, tuple[Tag, Span]], faults: list[HeaderFault]) -> dict[str, Any]:
-    """``[Redeals "2"]``: the last two deals were dealt again."""
+    """``[Redeals "2"]``: the last two deals did not count (``redeal.row``)."""
     if "Redeals" not in tags:
         return {}
     tag, span = tags["Redeals"]

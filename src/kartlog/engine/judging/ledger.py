@@ -1,9 +1,10 @@
 """Entering a deal in the match where its score is written, and checking what is written (rules 12, 13)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from kartlog.engine.dealt.pack import pack_penalties
+from kartlog.engine.dealt.dealing import Penalty
 from kartlog.engine.frames import Event
 from kartlog.engine.judging.claims import Mismatch, mismatches
 from kartlog.engine.judging.drift import Drift
@@ -32,13 +33,22 @@ class Books:
     late: tuple[Event, ...] = ()
     """Fines and agreements after a deal's total: they belong to the next deal's row."""
     over_since: str = ""
-    """The address of the first deal after the end of the match."""
+    """The address of the first deal after the end of the match, or of what that follows from."""
 
 
 class Ledger:
     """What a deal's log writes about the score, in its order, and the entry of the deal in the match."""
 
-    def __init__(self, books: Books, ordinal: int, deal: Deal, played: PlayedDeal, *, last: bool) -> None:
+    def __init__(
+        self,
+        books: Books,
+        ordinal: int,
+        deal: Deal,
+        played: PlayedDeal,
+        penalties: Sequence[Penalty],
+        *,
+        last: bool,
+    ) -> None:
         self.books = books
         self.ordinal = ordinal
         self.deal = deal
@@ -47,8 +57,8 @@ class Ledger:
         self.entry: Entry | None = None
         self.scored_at: Span | None = None
         self.entered = False
-        self.penalties = pack_penalties(deal, books.law.rules, played.context.layout)
-        self.adjustments = [*books.late, *(Event("penalty", p.seat + 1, p.points) for p in self.penalties)]
+        self.penalties = penalties
+        self.adjustments = [*books.late, *(Event("penalty", p.seat + 1, p.points) for p in penalties)]
         self.late: list[Event] = []
         self.before = books.match
         """The match just before the deal was entered."""
@@ -76,7 +86,9 @@ class Ledger:
                 self._adjust(item, span, self.late if total_stands else self.adjustments)
                 continue
             self._count_entries(item, span)
-            if item.word == "taken":
+            if self.played.void and item.word != "total":
+                self._check_void(item, span)
+            elif item.word == "taken":
                 self._check(item, span, self.outcome.taken if self.outcome else None, self._trickless())
             elif item.word == "score":
                 self._enter()
@@ -92,7 +104,7 @@ class Ledger:
         self.books.late = tuple(self.late)
 
     def _redeal_fine(self) -> None:
-        """A deal that is dealt again may cost the dealer, at once (rules 17)."""
+        """A deal that is off may cost the dealer, at once (rules 17)."""
         rules, dealer = self.books.law.rules, self.played.context.layout.dealer
         if not self.played.void:
             return
@@ -168,9 +180,14 @@ class Ledger:
         if derived is None or is_datum:
             return
         for mismatch in mismatches(numbers, span, derived, dashes):
-            self._report(mismatch)
+            root = self._report(mismatch)
             if numbers.word == "score":
-                self.books.drift.doubt(mismatch.seat, self.books.places.address(self.ordinal, self.step))
+                self.books.drift.doubt(mismatch.seat, root)
+
+    def _check_void(self, numbers: Numbers, span: Span) -> None:
+        """Nobody scores in a deal that does not count."""
+        for mismatch in mismatches(numbers, span, (0,) * len(self.books.match.totals), None):
+            self._report(mismatch)
 
     def _check_recorded(self, numbers: Numbers) -> None:
         """A score that is all there is must at least be one that the contract and the rounding can bring."""
@@ -188,33 +205,34 @@ class Ledger:
         law, layout = self.books.law, self.played.context.layout
         if seat == layout.sitter:
             return [written]
-        share = lost_share(law.rules, layout, outcome.contract)
-        own = (written, written // 2, written - share, written // 2 - share)
-        taken = [with_entry((0,) * layout.seats, seat, max(0, points)) for points in dict.fromkeys(own)]
-        supposed = [
-            replace(outcome, made=made, taken=points, recorded=None)
-            for made in (written > 0, written <= 0)
-            for points in taken
-        ]
+        declarer = seat == outcome.declarer
+        share = 0 if outcome.made else lost_share(law.rules, layout, outcome.contract)
+        about = dict.fromkeys((written, written // 2, written - share, written // 2 - share))
+        supposed = []
+        for made in (written > 0, written <= 0) if declarer else (outcome.made,):
+            # Who made his contract took that much at least.
+            least = outcome.contract if made and declarer else 0
+            for points in about:
+                taken = with_entry((0,) * layout.seats, seat, max(least, points))
+                supposed.append(replace(outcome, made=made, taken=taken, recorded=None))
         return [enter(law, layout, self.before, each).score[seat] for each in supposed]
 
     def _check_total(self, numbers: Numbers, span: Span) -> None:
         totals = self.books.match.totals
         drift = self.books.drift
         if self.outcome is None and not self.played.void:
-            drift.lose(self.books.places.address(self.ordinal, self.step - 1))
+            cause = self.played.doubts.cause_of("deal.unfinished")
+            drift.lose(self.books.places.address(self.ordinal, self.step - 1 if cause is None else cause))
         for mismatch in mismatches(numbers, span, totals, ()):
             by = int(mismatch.found) - totals[mismatch.seat] if _is_number(mismatch.found) else None
             if by is not None and drift.repeats(mismatch.seat, by):
                 self.books.places.suppress(drift.cause(mismatch.seat))
                 continue
-            cause = drift.cause(mismatch.seat)
-            self._report(mismatch, cause)
-            address = self.books.places.address(self.ordinal, self.step)
-            drift.doubt(mismatch.seat, cause or address)
+            drift.doubt(mismatch.seat, self._report(mismatch, drift.cause(mismatch.seat)))
             drift.shift(mismatch.seat, by)
 
-    def _report(self, mismatch: Mismatch, cause_address: str = "") -> None:
+    def _report(self, mismatch: Mismatch, cause_address: str = "") -> str:
+        """Adds the finding; the address of its root."""
         values = (
             ("seat", str(mismatch.seat + 1)), ("found", mismatch.found), ("expected", mismatch.expected),
         )  # fmt: skip
@@ -224,13 +242,14 @@ class Ledger:
         origins = (
             played.trail.origins(mismatch.code, mismatch.seat, None, played.end.declarer) if root else []
         )
-        places.add(
+        address = places.add(
             mismatch.code, self.ordinal, self.step, self.deal, mismatch.span, values,
             (mismatch.expected,), cause=cause, cause_address=cause_address,
             related=places.related(self.ordinal, self.deal, origins), fix=mismatch.expected,
         )  # fmt: skip
         if root:
             played.doubts.add(mismatch.code, self.step)
+        return address
 
 
 def first_span(deal: Deal) -> Span:

@@ -70,7 +70,7 @@ class PlayedDeal:
     """What the log writes about the score, in its order."""
     sightings: tuple[Sighting, ...]
     void: bool
-    """Whether the deal is off: redealt, or a misdeal."""
+    """Whether the deal is off: redealt, a misdeal, or passed out."""
     ended: bool
     """Whether the log says that the match ends here."""
 

@@ -24,6 +24,8 @@ class Places:
         self._prefix = prefix
         self._findings: list[Finding] = []
         self._suppressed: dict[str, int] = {}
+        self._from_before: dict[str, str] = {}
+        """Faults that no other in their deal explains, and the address before it that does, or empty."""
 
     def address(self, deal: int, step: int) -> str:
         """``3.14``, or ``2/3.14`` in the second of several games."""
@@ -86,14 +88,25 @@ class Places:
         severity: Severity | None = None,
         related: tuple[Related, ...] = (),
         fix: str | None = None,
-    ) -> None:
-        """Adds a finding at a step of a deal; its span counts from the start of the deal."""
-        caused_by = self.address(ordinal, cause) if cause is not None else cause_address
+    ) -> str:
+        """Adds a finding at a step of a deal, its span counted from the start of the deal.
+
+        The address of its root: of what it follows from, else its own.
+        """
+        address = self.address(ordinal, step)
+        if cause is None:
+            caused_by = cause_address
+            self._from_before.setdefault(address, cause_address)
+        else:
+            # What follows from a consequence follows from what that one follows from.
+            own = self.address(ordinal, cause)
+            caused_by = self._from_before.get(own) or own
         place = _moved(span, deal.at)
         self._add(
-            code, self.address(ordinal, step), place, values, legal, related, caused_by, severity,
+            code, address, place, values, legal, related, caused_by, severity,
             self._edit(place, values, fix),
         )  # fmt: skip
+        return caused_by or address
 
     def first_root(self, deal: int) -> str:
         """The address of the first error in a deal that follows from nothing else, or empty."""

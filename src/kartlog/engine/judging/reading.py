@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from kartlog.cards import NAMES, Card, Cards, cards_in
+from kartlog.cards import NAMES, Card, Cards, cards_in, mask_of
 from kartlog.engine import core
 from kartlog.engine import position as table
 from kartlog.engine.dealt.dealing import Dealt
@@ -293,10 +293,10 @@ def _trail(deal: Deal) -> Trail:
         place = (0, line.span)
         if isinstance(line.statement, DealStart) and line.statement.dealer is not None:
             trail.start.append(place)
-        elif isinstance(line.statement, Hand):
-            trail.hands.setdefault(line.statement.seat - 1, place)
-        elif isinstance(line.statement, Talon):
-            trail.hands.setdefault(NOBODY, place)
+        elif isinstance(line.statement, Hand | Talon):
+            seat = line.statement.seat - 1 if isinstance(line.statement, Hand) else NOBODY
+            trail.hands.setdefault(seat, place)
+            trail.listed |= mask_of(s.card for s in line.statement.cards or () if s.card is not None)
     return trail
 
 

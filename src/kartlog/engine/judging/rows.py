@@ -6,6 +6,7 @@ from kartlog.engine.judging.moments import PlayedDeal
 from kartlog.engine.layout import NOBODY
 from kartlog.engine.scoring.entry import Entry
 from kartlog.engine.scoring.match import Match
+from kartlog.engine.scoring.next_deal import void_as
 
 MARRIAGE_NAMES = (*SUITS, "A", "9")
 """How a declared marriage is named: its suit, ``A`` and ``9`` for four of a rank."""
@@ -50,7 +51,7 @@ def row_of(
 
 def _outcome_name(played: PlayedDeal, entry: Entry | None) -> DealOutcome:
     if played.void:
-        return "passed-out" if played.end.passed_out else "redealt"
+        return void_as(played.end)
     if entry is None:
         return "unfinished"
     if entry.outcome.written_off:

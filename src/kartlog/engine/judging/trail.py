@@ -7,9 +7,10 @@ when a gift is not there to give, a wrong contract in the score. Findings name s
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from kartlog.cards import Card
+from kartlog.cards import Card, Cards
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.marriage import declarable
+from kartlog.engine.phases.redeal import READ_FOR
 from kartlog.engine.position import Bid, Context, Give, Name, Play, Position, TableEvent
 from kartlog.parser.document import Span
 
@@ -26,7 +27,7 @@ _ORIGINS: Final[dict[str, tuple[str, ...]]] = {
     "auction.over": ("bids", "start"),
     "auction.unfinished": ("bids", "start"),
     "dark.who": ("start",),
-    "redeal.duty": ("hand", "start"),
+    "redeal.duty": ("hand", "talon"),
     "redeal.no-ground": ("hand", "start"),
     "deal.hand-size": ("start",),
     "deal.order": ("start",),
@@ -67,6 +68,8 @@ class Trail:
     """The ``deal`` line, where it names the dealer."""
     hands: dict[Seat, Place] = field(default_factory=dict)
     """The lines that list the hands; under NOBODY the talon's."""
+    listed: Cards = 0
+    """The cards that stand in one of these lists."""
     bids: list[Place] = field(default_factory=list)
     high_bid: list[Place] = field(default_factory=list)
     gifts: list[tuple[Seat, Place]] = field(default_factory=list)
@@ -98,8 +101,10 @@ class Trail:
         self.trick.append(place)
         self.plays.setdefault(card, place)
 
-    def origins(self, code: str, seat: Seat, card: Card | None, declarer: Seat) -> list[Place]:
-        """The places that a finding about this seat and card may have come from."""
+    def origins(
+        self, code: str, seat: Seat, card: Card | None, declarer: Seat, ground: str | None = None
+    ) -> list[Place]:
+        """The places that a finding about this seat and card, or this ground, may have come from."""
         places = {
             "start": self.start,
             "hand": [self.hands[seat]] if seat in self.hands else [],
@@ -113,4 +118,5 @@ class Trail:
             "trick": self.trick,
             "last-trick": self.trick if len(self.trick) > 1 else self.last_trick,
         }
-        return [place for kind in _ORIGINS.get(code, ()) for place in places[kind]]
+        kinds = [kind for kind in _ORIGINS.get(code, ()) if ground is None or kind in READ_FOR[ground]]
+        return [place for kind in kinds for place in places[kind]]

@@ -1,4 +1,4 @@
-"""The bidding (rules 6)."""
+"""The bidding (rules 6, 17)."""
 
 from kartlog.cards import Cards
 from kartlog.engine.layout import NOBODY, Seat
@@ -11,17 +11,24 @@ def bounds(context: Context, position: Position, seat: Seat, hand: Cards) -> Bou
     """What ``seat`` may say if ``hand`` is what it holds."""
     auction, steps = context.law.rules.auction, steps_of(context.law.rules.auction)
     banned, limit = context.banned >> seat & 1, context.law.bid_limit(hand)
-    if not position.bids and auction.forced != "nobody":
+    opens, must_open = not position.bids, _somebody_must_open(context)
+    if opens and must_open:
         # The opening bid is forced: no hand and no ban excuses from it, and no limit forbids it.
         most = limit if auction.open_higher and not banned else auction.opening
         return Bounds(False, auction.opening, most, steps, always=auction.opening)
     if banned:
         return NOTHING
-    if not position.bids:
+    if opens:
         return Bounds(True, auction.opening, limit, steps)
     least = steps.after(position.high)
-    bounds = [each for each in (limit, None if auction.jumps else least) if each is not None]
-    return Bounds(True, least, min(bounds, default=None), steps)
+    if auction.jumps:
+        return Bounds(True, least, limit, steps)
+    return Bounds(True, least, least if limit is None else min(least, limit), steps)
+
+
+def _somebody_must_open(context: Context) -> bool:
+    """Whether a seat sits on the hundred; else all may pass (``auction.forced``)."""
+    return context.law.rules.auction.forced != "nobody"
 
 
 def legal(context: Context, position: Position, seat: Seat) -> list[str]:
@@ -66,18 +73,17 @@ def _wrong_amount(
         return None if may.may_pass else opening
     if may.allows(amount):
         return None
-    fixed = auction.forced != "nobody" and not auction.open_higher
+    fixed = _somebody_must_open(context) and not auction.open_higher
     if opens and (amount < auction.opening or fixed):
         return opening
     steps, most = steps_of(auction), context.law.bid_limit(position.possible[bid.seat])
-    following = steps.after(position.high)
     reasons = (
         ("auction.banned", bool(context.banned >> bid.seat & 1), ()),
         ("auction.not-higher", amount <= position.high, (("high", str(position.high)),)),
         ("auction.step", not steps.has(amount), (("step", str(steps.at(amount))),)),
         ("auction.cap", auction.cap is not None and amount > auction.cap, (("most", str(auction.cap)),)),
         ("auction.limit", most is not None and amount > most, (("most", str(most)),)),
-        ("auction.jump", True, (("least", str(following)),)),
+        ("auction.jump", True, (("least", str(may.least)),)),
     )
     return next((code, bound) for code, wrong, bound in reasons if wrong)
 
@@ -86,7 +92,7 @@ def advance(context: Context, position: Position, bid: Bid) -> Position:
     """The position after a bid, also after one that should not have been made.
 
     Whatever stands in the log stands as the last word: a bid out of turn or after a pass is the high bid all
-    the same (rules 18), and a seat that has passed stays out.
+    the same (rules 18), and a seat that has passed stays out, unless a bid lets all back in (rules 17).
     """
     if position.phase != "auction":
         return position
@@ -114,7 +120,7 @@ def _closed(context: Context, position: Position) -> Position | None:
     waiting = [s for s in context.layout.active if not position.passed >> s & 1 and s != position.bidder]
     if waiting:
         return None
-    if not position.bids and context.law.rules.auction.forced == "nobody":
+    if not position.bids and not _somebody_must_open(context):
         return position._replace(phase="over", turn=NOBODY, passed_out=True)
     declarer = context.layout.first_bidder if position.bidder == NOBODY else position.bidder
     high = position.high or context.law.rules.auction.opening

@@ -31,9 +31,12 @@ class Bounds(NamedTuple):
     def listed(self) -> list[int]:
         """The numbers that may be said, the first dozen or so where there is no end to them."""
         end = self.least + _UNBOUNDED_STEPS * self.steps.at(self.least) if self.most is None else self.most
-        numbers = [number for number in range(self.least, end + 1) if self.allows(number)]
-        forced = [] if self.always is None or self.always in numbers else [self.always]
-        return sorted(forced + numbers)
+        numbers = set() if self.always is None else {self.always}
+        number = self.steps.after(self.least - 1)
+        while number <= end:
+            numbers.add(number)
+            number = self.steps.after(number)
+        return sorted(numbers)
 
 
 NOTHING = Bounds(True, 1, 0, Steps(1))

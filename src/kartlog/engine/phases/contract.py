@@ -127,13 +127,13 @@ def judge_write_down(context: Context, position: Position, write: WriteDown) -> 
         return (Violation("writeoff.too-late"),)
     if not _offered(context, position):
         return (Violation("writeoff.not-offered", (("word", write.kind or "paid"),)),)
+    if context.used_up >> position.declarer & 1:
+        return (Violation("writeoff.used-up", (seat_value(position.declarer), ("most", str(rules.limit)))),)
     if write.kind == "free" and (not rules.free or doubled(context, position)):
         return (Violation("writeoff.not-offered", (("word", "free"),), ("writeoff",)),)
     if write.kind == "free" and not context.free_writeoffs >> position.declarer & 1:
         values = (seat_value(position.declarer), ("most", str(rules.free)))
         return (Violation("writeoff.used-up", values, ("writeoff paid",)),)
-    if context.used_up >> position.declarer & 1:
-        return (Violation("writeoff.used-up", (seat_value(position.declarer), ("most", str(rules.limit)))),)
     return ()
 
 

@@ -1,6 +1,6 @@
 """The talon and the cards the declarer gives away or lays aside (rules 8)."""
 
-from kartlog.cards import NAMES, names_in
+from kartlog.cards import name_of, names_in
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.position import Context, Give, Position, Take, Violation, with_entry
 
@@ -87,7 +87,7 @@ def legal_gifts(context: Context, position: Position) -> list[str]:
 def judge_give(context: Context, position: Position, give: Give) -> tuple[Violation, ...]:
     """What is wrong with a gift: when, to whom, and whether the card was there to give."""
     target = "talon" if give.to == NOBODY else str(give.to + 1)
-    values = (("other", target), ("card", "?" if give.card is None else NAMES[give.card]))
+    values = (("other", target), ("card", name_of(give.card)))
     if position.phase in ("auction", "talon"):
         return (Violation("auction.unfinished", values),)
     if position.phase != "exchange":

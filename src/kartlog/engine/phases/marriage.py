@@ -7,7 +7,7 @@ from kartlog.engine.position import NO_SUIT, Context, Position, Violation, seat_
 
 
 def judge_mark(context: Context, position: Position, seat: Seat, card: Card) -> tuple[Violation, ...]:
-    """What is wrong with declaring the marriage, or the aces, of this card (rules 11)."""
+    """What is wrong with declaring what this card belongs to (rules 11, 17)."""
     values = (seat_value(seat), ("card", NAMES[card]))
     marriage = marriage_of(context, card)
     if marriage is None:

@@ -8,6 +8,7 @@ from kartlog.cards import (
     Card,
     Cards,
     in_hand_order,
+    name_of,
     names_in,
     points_in,
 )
@@ -65,7 +66,7 @@ def view_of(position: Position, seat: Seat) -> TrickView:
     known = tuple(card for _, card in position.trick if card is not None)
     led = position.trick[0][1] if position.trick else None
     led_suit = NO_SUIT if led is None else SUIT_OF[led]
-    declarers = next((card for player, card in position.trick if player == position.declarer), None)
+    declarers = tuple(card for player, card in position.trick if player == position.declarer)
     owns_trump = position.trump_owner == seat
     return TrickView(led_suit, known, not position.trick, position.trump, owns_trump, declarers)
 
@@ -92,7 +93,7 @@ def legal(context: Context, position: Position, seat: Seat) -> list[str]:
 def judge(context: Context, position: Position, play: Play) -> tuple[Violation, ...]:
     """What is wrong with a card: the turn, whether it was held, which obligation it breaks, its mark."""
     card = play.card
-    values = (seat_value(play.seat), ("card", "?" if card is None else NAMES[card]))
+    values = (seat_value(play.seat), ("card", name_of(card)))
     if position.phase == "over":
         return (Violation("play.over", values),)
     if position.phase != "play":
@@ -217,8 +218,9 @@ def _for_tricks(context: Context, position: Position, seat: Seat) -> int:
     if position.last_trick != seat:
         return 0
     score = context.law.rules.score
-    swept = position.tricks[seat] == context.layout.tricks and isinstance(score.all_tricks, int)
-    return score.last_trick + (int(score.all_tricks) if swept else 0)
+    # What doubles the contract instead counts nothing here.
+    all_tricks = score.all_tricks if isinstance(score.all_tricks, int) else 0
+    return score.last_trick + (all_tricks if position.tricks[seat] == context.layout.tricks else 0)
 
 
 def cut_short(context: Context, position: Position) -> Position:

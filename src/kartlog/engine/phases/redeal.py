@@ -1,15 +1,15 @@
-"""Asking for a redeal (rules 5).
+"""Asking for a redeal (rules 5, 17).
 
 A ground is a row of a table: who may ask, when, and what is measured in which cards. Where cards are unknown
 a measure has a range: only a ground that is surely not had is refused, only one that is surely had is a duty.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from operator import ge, gt, lt
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from kartlog.cards import JACKS, MARRIAGES, NINES, POINTS_OF, Cards, cards_in, points_in
+from kartlog.cards import FULL_PACK, JACKS, MARRIAGES, NINES, POINTS_OF, Cards, cards_in, points_in
 from kartlog.engine.layout import NOBODY
 from kartlog.engine.phases.exchange import unlaid, unserved
 from kartlog.engine.position import Ask, Context, Position, Violation, seat_value
@@ -97,6 +97,13 @@ _GROUNDS: Final = (
 )
 TALON_GROUNDS: Final = frozenset(ground.name for ground in _GROUNDS if ground.when == "taken")
 """The grounds for which the talon is shown."""
+_KINDS: Final[Mapping[_Measure, Cards]] = {_nines: NINES, _jacks: JACKS, _points: FULL_PACK}
+COUNTED: Final = {ground.name: _KINDS[ground.measure] for ground in _GROUNDS}
+"""The cards that can make out each ground."""
+READ_FOR: Final = {
+    ground.name: ("hand", "talon") if ground.cards == "both" else (ground.cards,) for ground in _GROUNDS
+}
+"""The cards that each ground is about."""
 
 
 def grounds_of(context: Context, position: Position, asker: int) -> list[str]:
@@ -121,7 +128,7 @@ def judge(context: Context, position: Position, ask: Ask) -> tuple[Violation, ..
     timely = [g for g in known if _in_time(context, position, g)]
     if not timely:
         return (Violation("redeal.too-late", values),)
-    if position.dark and ask.seat == position.declarer and timely[0].when == "dealt":
+    if _unseen(position, ask.seat, timely[0]):
         return (Violation("redeal.dark", values),)
     if any(_may_ask(context, position, ask.seat, g) and _had(context, position, ask.seat, g) for g in timely):
         declined = ask.declined and context.law.rules.redeal.duty
@@ -178,10 +185,15 @@ def _may_ask(context: Context, position: Position, asker: int, ground: _Ground) 
         "declarer": (position.declarer,),
     }
     rules = context.law.rules
-    blind = ground.when == "dealt" and position.dark and asker == position.declarer
     overbid = position.bids > 1 or position.high != rules.auction.opening
     barred = ground.when == "taken" and rules.redeal.at_opening_only and overbid
-    return asker in askers[ground.asker] and ground.value(rules) is not None and not blind and not barred
+    barred = barred or _unseen(position, asker, ground)
+    return asker in askers[ground.asker] and ground.value(rules) is not None and not barred
+
+
+def _unseen(position: Position, asker: int, ground: _Ground) -> bool:
+    """Whether who plays dark has not seen the hand that the ground is about."""
+    return ground.when == "dealt" and position.dark and asker == position.declarer
 
 
 def _had(context: Context, position: Position, asker: int, ground: _Ground, *, surely: bool = False) -> bool:

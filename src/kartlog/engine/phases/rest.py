@@ -7,7 +7,7 @@ that it takes them all. A seat that could not take them even with everybody's he
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
 
-from kartlog.cards import POINTS_OF, cards_in, points_in
+from kartlog.cards import POINTS_OF, cards_in, points_in, union
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases import play
 from kartlog.engine.phases.marriage import judge_mark
@@ -37,9 +37,7 @@ def advance(context: Context, position: Position, rest: TakeRest) -> Position:
     if position.phase != "play" or rest.seat not in context.layout.active:
         return position
     left = context.layout.tricks - sum(position.tricks)
-    hands, table = 0, [card for _, card in position.trick]
-    for cards in position.sure:
-        hands |= cards
+    hands, table = union(position.sure), [card for _, card in position.trick]
     expected = left * len(context.layout.active) - len(table)
     points = points_in(hands) + sum(POINTS_OF[card] for card in table if card is not None)
     position = position._replace(

@@ -1,4 +1,4 @@
-"""Entering a deal, fourth step: the barrel (rules 13)."""
+"""Entering a deal: the barrel (rules 13, 17)."""
 
 from dataclasses import replace
 from typing import Final
@@ -13,7 +13,7 @@ _STAKE_IF_NONE: Final = 120
 
 
 def settle_barrel(entry: Entry) -> Entry:
-    """A win first; then falls after the last attempt, newcomers, and who is thrown off."""
+    """A win first; then attempts and falls, newcomers, and who is thrown off or refused."""
     at = entry.rules.barrel.at
     if at is None:
         return entry
@@ -61,7 +61,9 @@ def _refused(entry: Entry, seat: Seat) -> Entry:
 
 
 def _is_attempt(entry: Entry, seat: Seat) -> bool:
-    """Whether the deal uses up an attempt: not for a sitter, of golden deals only one's own (rules 13)."""
+    """Whether the deal uses up an attempt: not for a sitter; of golden deals only one's own does, under
+    some rules of all deals (rules 13, 17).
+    """
     own = seat == entry.outcome.declarer
     others_count = entry.rules.barrel.counts == "every-deal" and not entry.outcome.golden
     return seat in entry.layout.active and (own or others_count)
@@ -82,7 +84,7 @@ def _won_from_barrel(entry: Entry, at: int) -> Entry:
 
 
 def _attempted(entry: Entry, seat: Seat, at: int) -> Entry:
-    """A deal went by on the barrel: an attempt is used up, and the last one makes him fall."""
+    """A deal went by on the barrel: an attempt is used up; the last, or one that fails, may end it."""
     outcome, match = entry.outcome, entry.match
     stakes = match.stakes
     if seat == outcome.declarer:

@@ -1,4 +1,4 @@
-"""Entering a deal, second step: bolts and their penalty (rules 12)."""
+"""Entering a deal: bolts and their penalty (rules 12, 17)."""
 
 from dataclasses import replace
 

@@ -18,7 +18,7 @@ _TRAPS: Final = {"off": (), "plus": (555,), "both": (555, -555)}
 
 
 def _samosval(entry: Entry) -> Entry:
-    """Third step: who lands on the trap with a total that this deal changed is back at 0."""
+    """Samosval: who lands on the trap with a total that this deal changed is back at 0."""
     for seat in range(entry.layout.seats):
         total = entry.match.totals[seat]
         trapped = total in _TRAPS[entry.rules.samosval] and total != entry.before.totals[seat]
@@ -28,15 +28,19 @@ def _samosval(entry: Entry) -> Entry:
 
 
 def _finish(entry: Entry) -> Entry:
-    """Last step: who reaches the target has won; the declarer before others, equal others draw."""
+    """The end of the match: who reaches the target has won (rules 13, 17).
+
+    Of several the declarer before others, else the higher, equals draw, unless the rules say that all draw.
+    """
     match, declarer, rules = entry.match, entry.outcome.declarer, entry.rules.end
     most = rules.target if rules.exact else max(match.totals)
     reached = [seat for seat, total in enumerate(match.totals) if rules.target <= total <= most]
     if match.over or not reached:
         return entry
-    best = max(match.totals[seat] for seat in reached)
-    leaders = [declarer] if declarer in reached else [s for s in reached if match.totals[s] == best]
-    leaders = reached if rules.tie == "draw" else leaders
+    leaders = reached
+    if rules.tie == "declarer":
+        best = max(match.totals[seat] for seat in reached)
+        leaders = [declarer] if declarer in reached else [s for s in reached if match.totals[s] == best]
     if len(leaders) > 1:
         return replace(entry, match=replace(match, draw=True))
     return entry.happened(leaders[0], "wins", 0, replace(match, winner=leaders[0]))

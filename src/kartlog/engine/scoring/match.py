@@ -29,7 +29,7 @@ class Match:
     idle: tuple[int, ...]
     """Deals in a row in which each seat was not declarer."""
     redeals: int = 0
-    """Deals in a row that were dealt again."""
+    """Deals in a row that did not count: dealt again, or passed out."""
     golden_left: int = 0
     """Golden deals that are still to come in this round."""
     golden_made: bool = False
@@ -106,7 +106,7 @@ def adjust(rules: Ruleset, match: Match, seat: Seat, points: int) -> Match:
 
 
 def dealt_again(rules: Ruleset, match: Match, dealer: Seat) -> tuple[Match, int]:
-    """The match after a redeal, and what it costs the dealer when it is one too many (``redeal.row``)."""
+    """The match after a deal that is off, and what the dealer pays if it is one too many (rules 17)."""
     row = match.redeals + 1
     if rules.redeal.row is None or row < rules.redeal.row:
         return replace(match, redeals=row), 0

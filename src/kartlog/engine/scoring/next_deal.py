@@ -5,13 +5,13 @@ from typing import Final
 from kartlog.engine.frames import DealOutcome
 from kartlog.engine.law import Law
 from kartlog.engine.layout import Layout, Seat
-from kartlog.engine.position import Context, Order, bits
+from kartlog.engine.position import Context, Order, Position, bits
 from kartlog.engine.scoring.match import Match
 from kartlog.rules import Ruleset
 
 GOLDEN_CONTRACT: Final = 120
 VOID: Final[frozenset[DealOutcome]] = frozenset({"redealt", "passed-out"})
-"""Deals that do not count."""
+"""Deals that came to an end without counting."""
 
 
 def context_for(law: Law, layout: Layout, match: Match) -> Context:
@@ -37,6 +37,11 @@ def _may_play_dark(rules: Ruleset, match: Match, seat: Seat) -> bool:
     least = rules.dark.from_
     barrel_empty = all(used is None for used in match.barrel)
     return (least is None or match.totals[seat] >= least) and (rules.dark.with_barrel or barrel_empty)
+
+
+def void_as(end: Position) -> DealOutcome:
+    """Which of these a deal is that is off."""
+    return "passed-out" if end.passed_out else "redealt"
 
 
 def deal_passes(rules: Ruleset, outcome: DealOutcome) -> bool:

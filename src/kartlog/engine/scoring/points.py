@@ -1,4 +1,4 @@
-"""Entering a deal, first step: the points that are written for it (rules 9, 12, 14)."""
+"""Entering a deal, first step: the points that are written for it (rules 9, 12, 14, 17)."""
 
 from dataclasses import replace
 from typing import Final
@@ -65,6 +65,7 @@ def lost_share(rules: Ruleset, layout: Layout, contract: int) -> int:
 def _made_points(entry: Entry) -> int:
     outcome, score = entry.outcome, entry.rules.score
     points = outcome.contract if score.made == "contract" else rounded(score, outcome.taken[outcome.declarer])
+    # A score sheet has no tricks, only dashes for who took none.
     opponents = bits(seat for seat in entry.layout.active if seat != outcome.declarer)
     swept = outcome.trickless & opponents == opponents
     return 2 * points if swept and score.all_tricks == "double" else points

@@ -27,6 +27,17 @@ def as_text(replays: Iterable[Replay], message: Message) -> str:
     return json.dumps(as_json(replays, message), ensure_ascii=False, separators=(",", ":"))
 
 
+def last_deal_as_json(replay: Replay, frames: Iterable[Frame], message: Message) -> dict[str, Any]:
+    """What a game's JSON has of its last deal, whose frames these are."""
+    row = replay.deals[-1]
+    found = [f for f in replay.findings if f.address.startswith(f"{replay.prefix}{row.deal}.")]
+    return {
+        "frames": [_frame(frame) for frame in frames],
+        "deal": _row(row),
+        "findings": [finding_as_json(finding, message(replay, finding)) for finding in found],
+    }
+
+
 def _game(replay: Replay, message: Message) -> dict[str, Any]:
     result = replay.result
     return {

@@ -6,7 +6,7 @@ The keys are those of ``spec/replay.md``; what shows a game reads nothing else.
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from kartlog.cards import NAMES, SUITS, Card, Cards, in_hand_order
+from kartlog.cards import SUITS, UNKNOWN, Cards, name_of, names_in
 from kartlog.engine import core
 from kartlog.engine import position as table
 from kartlog.engine.frames import Frame, FrameKind, Json, Move
@@ -20,8 +20,6 @@ from kartlog.engine.scoring.match import Match
 from kartlog.engine.showing import zones
 from kartlog.engine.showing.learning import learned_in
 from kartlog.parser.document import Game
-
-_UNKNOWN = "?"
 
 
 def frames_of(deal: EnteredDeal, prefix: str, game: Game) -> Iterator[Frame]:
@@ -106,7 +104,7 @@ class _Camera:
             elif isinstance(event, table.Play):
                 if not moment.before.trick:
                     yield from self._collected(moment.before.tricks)
-                card = _name(event.card)
+                card = name_of(event.card)
                 self.lying.append((event.seat, card))
                 yield Move(card, zones.hand(event.seat), zones.TABLE, self.everybody)
             elif isinstance(event, table.TakeRest) and moment.after.rest_to != NOBODY:
@@ -135,7 +133,7 @@ class _Camera:
             yield Move(card, self._talon(taken), zones.hand(declarer), seen)
 
     def _given(self, before: Position, give: table.Give) -> Move:
-        declarer, card = before.declarer, _name(give.card)
+        declarer, card = before.declarer, name_of(give.card)
         if give.to == NOBODY:
             return Move(card, zones.hand(declarer), self._talon(1 - max(before.taken, 0)), (declarer + 1,))
         face_down = self.context.law.rules.exchange.face_down
@@ -145,11 +143,11 @@ class _Camera:
     def _given_up(self, moment: Moment, to: Seat) -> Iterator[Move]:
         """The rest goes to a seat: what lies on the table, and everybody's cards."""
         for _, card in moment.before.trick:
-            yield Move(_name(card), zones.TABLE, zones.won(to), self.everybody)
+            yield Move(name_of(card), zones.TABLE, zones.won(to), self.everybody)
         self.lying, self.tricks, self.last_winner = [], moment.after.tricks, to
         for seat in self.context.layout.active:
-            for held in in_hand_order(moment.before.sure[seat]):
-                yield Move(NAMES[held], zones.hand(seat), zones.won(to), self.everybody)
+            for held in names_in(moment.before.sure[seat]):
+                yield Move(held, zones.hand(seat), zones.won(to), self.everybody)
 
     def _collected(self, tricks: tuple[int, ...]) -> Iterator[Move]:
         """The trick that still lies on the table goes to whoever has one more than before it."""
@@ -169,7 +167,7 @@ class _Camera:
         if sum(end.tricks) != layout.tricks or self.last_winner == NOBODY:
             return
         other = 1 - max(end.taken, 0)
-        cards = [*_listed(end.talons[other], layout.talon_size), *map(_name, end.laid)]
+        cards = [*_listed(end.talons[other], layout.talon_size), *map(name_of, end.laid)]
         for card in cards:
             yield Move(card, self._talon(other), zones.won(self.last_winner), self.everybody)
 
@@ -233,7 +231,7 @@ def _detail(moment: Moment) -> dict[str, Json]:
     if not isinstance(event, table.Play):
         return {}
     return {
-        "card": _name(event.card),
+        "card": name_of(event.card),
         "trick": sum(moment.before.tricks) + 1,
         "declares": _declared(moment),
         **_marks(moment),
@@ -241,7 +239,7 @@ def _detail(moment: Moment) -> dict[str, Json]:
 
 
 def _declared(moment: Moment) -> str | None:
-    """What this card declared, if its mark had any effect."""
+    """What this card declared, by its mark or of itself."""
     for before, after in zip(moment.before.marriages, moment.after.marriages, strict=True):
         if len(after) > len(before):
             return MARRIAGE_NAMES[after[-1]]
@@ -257,11 +255,7 @@ def _said(call: int | None) -> Json:
     return "-" if call == PASS else call
 
 
-def _name(card: Card | None) -> str:
-    return _UNKNOWN if card is None else NAMES[card]
-
-
 def _listed(cards: Cards, size: int) -> list[str]:
     """Cards by name in hand order, the unknown ones last."""
-    names = [NAMES[card] for card in in_hand_order(cards)]
-    return names + [_UNKNOWN] * (size - len(names))
+    names = names_in(cards)
+    return names + [UNKNOWN] * (size - len(names))

@@ -1,0 +1,276 @@
+/** The library: what was opened on this device stays on it, until it is deleted. Fetched after the first screen. */
+
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { SEVERITIES } from "../replay/problems";
+import type { RecordedGame } from "../replay/recorded";
+import { checksum } from "../share/checksum";
+import type { Source } from "../source";
+import { spoken, t } from "../texts";
+import { icon } from "../ui/icons";
+import { adopt } from "../ui/adopted";
+import { cardOf, search, type FileCard, type Found, type GameCard } from "./cards";
+import css from "./library.css";
+import { Store, type Content, type Kept } from "./store";
+
+type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
+/** Shows a file that was kept, at one of its games. */
+export type Open = (name: string, read: () => Promise<Content>, game: number) => void;
+
+/** Files and games listed at first, and then each time more are asked for. */
+const FILES = 20;
+const GAMES = 5;
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
+
+export class Library {
+  private readonly store = new Store();
+  private files: readonly FileCard[] = [];
+  private query = "";
+  private shown = FILES;
+  /** Files of which all games are listed. */
+  private readonly unfolded = new Set<number>();
+  /** What was deleted last, as long as it can be brought back. */
+  private deleted: Kept[] = [];
+  private trouble = "";
+  /** The file that is open, if it is kept. */
+  private current: number | null = null;
+  /** Whatever is asked of the store happens in its order. */
+  private turn: Promise<void>;
+
+  constructor(
+    private readonly host: Host,
+    private readonly open: Open,
+  ) {
+    adopt(host.renderRoot, css);
+    this.turn = this.list();
+  }
+
+  /** Another file is open, which is kept; the same again is kept once. */
+  keep(source: Source, games: readonly RecordedGame[]): Promise<void> {
+    return this.inTurn(async () => {
+      const mark = `${source.text.length}.${checksum(source.text)}`;
+      const same = this.files.find((file) => file.mark === mark && file.name === source.name);
+      this.current = await this.put(same?.id, mark, source, games);
+    });
+  }
+
+  /** The file that is open was changed. */
+  change(source: Source, games: readonly RecordedGame[]): Promise<void> {
+    return this.inTurn(async () => {
+      const mark = `${source.text.length}.${checksum(source.text)}`;
+      this.current = await this.put(this.current ?? undefined, mark, source, games);
+    });
+  }
+
+  /** What is open is none of the files that are kept. */
+  forget(): void {
+    void this.inTurn(async () => void (this.current = null));
+  }
+
+  private put(
+    id: number | undefined,
+    mark: string,
+    { name, content }: Source,
+    games: readonly RecordedGame[],
+  ): Promise<number> {
+    const card = { name, mark, opened: Date.now(), games: games.map(cardOf) };
+    return this.store.put(id === undefined ? card : { ...card, id }, content);
+  }
+
+  private async list(): Promise<void> {
+    try {
+      this.files = await this.store.cards();
+      this.trouble = "";
+    } catch (error) {
+      this.trouble = t("library.failed", { reason: reasonOf(error) });
+    }
+    this.host.requestUpdate();
+  }
+
+  private inTurn(action: () => Promise<void>): Promise<void> {
+    this.turn = this.turn.then(action).then(
+      () => this.list(),
+      (error: unknown) => {
+        this.trouble = t("library.failed", { reason: reasonOf(error) });
+        this.host.requestUpdate();
+      },
+    );
+    return this.turn;
+  }
+
+  private readonly delete = async (ids: readonly number[]): Promise<void> => {
+    await this.inTurn(async () => {
+      this.deleted = await this.store.take(ids);
+      if (this.current !== null && ids.includes(this.current)) this.current = null;
+    });
+    await this.host.updateComplete;
+    this.focus(".undo button");
+  };
+
+  private readonly restore = async (): Promise<void> => {
+    await this.inTurn(async () => {
+      for (const { card, content } of this.deleted) await this.store.put(card, content);
+      this.deleted = [];
+    });
+    await this.host.updateComplete;
+    this.focus(".kept button");
+  };
+
+  private focus(selector: string): void {
+    this.host.renderRoot.querySelector<HTMLElement>(`.library ${selector}`)?.focus();
+  }
+
+  private readonly ask = (event: Event): void => {
+    this.query = (event.target as HTMLInputElement).value;
+    this.shown = FILES;
+    this.host.requestUpdate();
+  };
+
+  private readonly more = (): void => {
+    this.shown += FILES;
+    this.host.requestUpdate();
+  };
+
+  private unfold(id: number): void {
+    this.unfolded.add(id);
+    this.host.requestUpdate();
+  }
+
+  render(): TemplateResult {
+    const found = search(this.files, this.query);
+    const left = found.length - this.shown;
+    return html`<section class="library" aria-labelledby="library-title">
+      <div class="heading">
+        <h3 id="library-title">${t("library.title")}</h3>
+        <p class="note">${t("library.what")}</p>
+      </div>
+      ${this.trouble ? html`<p class="trouble" role="alert">${icon("warning")} ${this.trouble}</p>` : nothing}
+      ${this.files.length ? this.tools(found) : nothing}
+      <div class="said" role="status">
+        ${
+          this.deleted.length
+            ? html`<p class="undo">
+                ${this.deletedText()}
+                <button type="button" @click=${this.restore}>${t("library.undo")}</button>
+              </p>`
+            : nothing
+        }
+        ${this.query ? html`<p class="note">${this.foundText(found)}</p>` : nothing}
+        ${this.files.length || this.trouble ? nothing : html`<p class="note">${t("library.empty")}</p>`}
+      </div>
+      <ul class="kept">
+        ${repeat(
+          found.slice(0, this.shown),
+          ({ file }) => file.id,
+          (each) => this.file(each),
+        )}
+      </ul>
+      ${
+        left > 0
+          ? html`<button type="button" class="more" @click=${this.more}>
+              ${t("library.more-files", { n: left })}
+            </button>`
+          : nothing
+      }
+    </section>`;
+  }
+
+  private tools(found: readonly Found[]): TemplateResult {
+    return html`<div class="tools-of-library" role="search">
+      <label>
+        <span class="unseen">${t("library.search")}</span>
+        <input
+          type="search"
+          placeholder=${t("library.search")}
+          .value=${this.query}
+          @input=${this.ask}
+          autocomplete="off"
+        />
+      </label>
+      <button
+        type="button"
+        ?disabled=${!found.length}
+        @click=${() => this.delete(this.files.map(({ id }) => id))}
+      >
+        ${t("library.clear")}
+      </button>
+    </div>`;
+  }
+
+  private deletedText(): string {
+    const [first] = this.deleted;
+    return this.deleted.length === 1 && first
+      ? t("library.deleted", { name: nameOf(first.card) })
+      : t("library.deleted-files", { n: this.deleted.length });
+  }
+
+  private foundText(found: readonly Found[]): string {
+    return t("library.found", { n: found.reduce((sum, { games }) => sum + games.length, 0) });
+  }
+
+  private file({ file, games }: Found): TemplateResult {
+    const most = this.unfolded.has(file.id) ? Infinity : GAMES;
+    const left = games.length - most;
+    const name = nameOf(file);
+    return html`<li class="file-card">
+      <p class="file-name">
+        <strong>${name}</strong>
+        <span class="note">${t("library.opened", { date: dateOf(file.opened) })}</span>
+      </p>
+      <button
+        type="button"
+        class="quiet"
+        aria-label=${t("library.delete", { name })}
+        title=${t("library.delete", { name })}
+        @click=${() => this.delete([file.id])}
+      >
+        ${icon("close")}
+      </button>
+      <ul class="games">
+        ${games.slice(0, most).map((index) => html`<li>${this.game(file, file.games[index]!, index)}</li>`)}
+      </ul>
+      ${
+        left > 0
+          ? html`<button type="button" class="more" @click=${() => this.unfold(file.id)}>
+              ${t("library.more-games", { n: left })}
+            </button>`
+          : nothing
+      }
+    </li>`;
+  }
+
+  private game(file: FileCard, game: GameCard, index: number): TemplateResult {
+    const players = game.players.map((name, seat) => name ?? t("seat", { n: seat + 1 })).join(", ");
+    const event = game.event === nameOf(file) ? "" : game.event;
+    const details = [event, game.date, t("empty.deals", { n: game.deals })].filter(Boolean).join(" · ");
+    return html`<button type="button" class="game" @click=${() => this.openGame(file, index)}>
+      <span class="players">${players}</span>
+      <span class="detail">${details}</span>
+      <span class="findings">
+        ${SEVERITIES.filter((severity) => game.findings[severity]).map(
+          (severity) =>
+            html`<span class=${severity} title=${t(`problems.${severity}`, { n: game.findings[severity] })}
+              >${icon(severity)}<span aria-hidden="true">${game.findings[severity]}</span
+              ><span class="unseen">${t(`problems.${severity}`, { n: game.findings[severity] })}</span></span
+            >`,
+        )}
+      </span>
+    </button>`;
+  }
+
+  private openGame(file: FileCard, game: number): void {
+    this.deleted = [];
+    const read = async () => {
+      const content = await this.store.content(file.id);
+      if (content === undefined) throw new Error(t("library.gone"));
+      return content;
+    };
+    this.open(file.name, read, game);
+  }
+}
+
+const nameOf = ({ name, games }: FileCard) => name || games[0]?.event || t("library.pasted");
+
+const dateOf = (opened: number) =>
+  new Intl.DateTimeFormat(spoken(), { dateStyle: "medium", timeStyle: "short" }).format(opened);

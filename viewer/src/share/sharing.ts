@@ -1,0 +1,4 @@
+/** What sharing needs and the page does not until then: fetched together when first asked for. */
+
+export { ShareDialog } from "./dialog";
+export { toSVG } from "./svg";

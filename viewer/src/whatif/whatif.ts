@@ -1,0 +1,106 @@
+/** What if: from a position, another legal action, and another. What is legal and what follows says the engine;
+ * here is only what was chosen so far. */
+
+import type { ReactiveControllerHost } from "lit";
+import type { Engine } from "../engine/client";
+import type { Exported } from "../engine/protocol";
+import type { Look } from "../replay/eye";
+import type { RecordedGame } from "../replay/recorded";
+
+/** A game as it stands in the branch. */
+interface Branched {
+  game: RecordedGame;
+  /** The log of that game. */
+  text: string;
+  /** The frame of the action that was chosen last. */
+  index: number;
+}
+
+export interface Departure {
+  game: RecordedGame;
+  /** The log in which the game stands. */
+  text: string;
+  index: number;
+  look: Look;
+}
+
+export class WhatIf {
+  /** The position that is looked at. */
+  index: number;
+  /** Whether an answer is awaited. */
+  waiting = false;
+  failed = false;
+
+  private readonly chosen: Branched[] = [];
+
+  constructor(
+    private readonly host: ReactiveControllerHost,
+    private readonly engine: Engine,
+    readonly from: Departure,
+  ) {
+    this.index = from.index;
+  }
+
+  private get newest(): Branched | Departure {
+    return this.chosen.at(-1) ?? this.from;
+  }
+
+  get game(): RecordedGame {
+    return this.newest.game;
+  }
+
+  /** How many actions were chosen. */
+  get count(): number {
+    return this.chosen.length;
+  }
+
+  /** What may be done here, as far as whoever looks on may know it: what is legal shows the cards. */
+  get legal(): readonly string[] {
+    const { legal, turn } = this.game.position(this.index);
+    return this.hidden ? [] : turn === null ? [] : legal;
+  }
+
+  /** Whether what may be done here is hidden from whoever looks on. */
+  get hidden(): boolean {
+    const { eye, seat } = this.from.look;
+    return eye === "public" || (eye === "knew" && this.game.position(this.index).turn !== (seat ?? 1));
+  }
+
+  goTo(index: number): void {
+    this.index = index;
+    this.host.requestUpdate();
+  }
+
+  async choose(action: string): Promise<void> {
+    if (this.waiting) return;
+    const { game, text } = this.newest;
+    this.waiting = true;
+    this.failed = false;
+    this.host.requestUpdate();
+    try {
+      const branch = await this.engine.branch(text, game.frame(this.index).address, action);
+      const continued = game.continuedBy(branch);
+      const index = continued.indexOf(branch.at) ?? this.index;
+      this.chosen.push({ game: continued, text: branch.text, index });
+      this.index = index;
+    } catch {
+      this.failed = true;
+    }
+    this.waiting = false;
+    this.host.requestUpdate();
+  }
+
+  /** Takes the last action back. */
+  undo(): void {
+    if (this.waiting || !this.chosen.length) return;
+    const { index } = this.chosen.pop()!;
+    this.failed = false;
+    this.goTo(Math.min(this.chosen.at(-1)?.index ?? this.from.index, index));
+  }
+
+  /** The branch, to keep. */
+  exported(): Promise<Exported> {
+    const { game, text } = this.newest;
+    return this.engine.export(this.from.text, text, game.frame(this.index).address);
+  }
+}
