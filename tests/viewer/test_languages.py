@@ -267,6 +267,15 @@ def test_a_switch_while_the_engine_is_on_its_way(start: Start) -> None:
 # Expected by hand: 1, 2, 5 and 21 tell the forms of all four languages apart.
 COUNTED = {
     "en": {
+        "library.found": ["1 game found.", "2 games found.", "5 games found.", "21 games found."],
+        "library.deleted-files": [
+            "1 log was deleted.", "2 logs were deleted.", "5 logs were deleted.", "21 logs were deleted.",
+        ],
+        "whatif.count": [
+            "1 action instead of what followed {address}.", "2 actions instead of what followed {address}.",
+            "5 actions instead of what followed {address}.",
+            "21 actions instead of what followed {address}.",
+        ],
         "empty.deals": ["1 deal", "2 deals", "5 deals", "21 deals"],
         "table.won": ["1 trick", "2 tricks", "5 tricks", "21 tricks"],
         "table.bolts": ["1 bolt", "2 bolts", "5 bolts", "21 bolts"],
@@ -275,6 +284,16 @@ COUNTED = {
         "problems.note": ["1 note", "2 notes", "5 notes", "21 notes"],
     },
     "ru": {
+        "library.found": ["Найдена 1 игра.", "Найдено 2 игры.", "Найдено 5 игр.", "Найдена 21 игра."],
+        "library.deleted-files": [
+            "Удалена 1 запись.", "Удалено 2 записи.", "Удалено 5 записей.", "Удалена 21 запись.",
+        ],
+        "whatif.count": [
+            "1 действие вместо того, что было после {address}.",
+            "2 действия вместо того, что было после {address}.",
+            "5 действий вместо того, что было после {address}.",
+            "21 действие вместо того, что было после {address}.",
+        ],
         "empty.deals": ["1 сдача", "2 сдачи", "5 сдач", "21 сдача"],
         "table.won": ["1 взятка", "2 взятки", "5 взяток", "21 взятка"],
         "table.bolts": ["1 болт", "2 болта", "5 болтов", "21 болт"],
@@ -285,6 +304,18 @@ COUNTED = {
         "problems.note": ["1 замечание", "2 замечания", "5 замечаний", "21 замечание"],
     },
     "pl": {
+        "library.found": [
+            "Znaleziono 1 partię.", "Znaleziono 2 partie.", "Znaleziono 5 partii.", "Znaleziono 21 partii.",
+        ],
+        "library.deleted-files": [
+            "Usunięto 1 zapis.", "Usunięto 2 zapisy.", "Usunięto 5 zapisów.", "Usunięto 21 zapisów.",
+        ],
+        "whatif.count": [
+            "1 zagranie zamiast tego, co nastąpiło po {address}.",
+            "2 zagrania zamiast tego, co nastąpiło po {address}.",
+            "5 zagrań zamiast tego, co nastąpiło po {address}.",
+            "21 zagrań zamiast tego, co nastąpiło po {address}.",
+        ],
         "empty.deals": ["1 rozdanie", "2 rozdania", "5 rozdań", "21 rozdań"],
         "table.won": ["1 lewa", "2 lewy", "5 lew", "21 lew"],
         "table.bolts": ["1 bolt", "2 bolty", "5 boltów", "21 boltów"],
@@ -293,6 +324,14 @@ COUNTED = {
         "problems.note": ["1 uwaga", "2 uwagi", "5 uwag", "21 uwag"],
     },
     "uk": {
+        "library.found": ["Знайдено 1 гру.", "Знайдено 2 гри.", "Знайдено 5 ігор.", "Знайдено 21 гру."],
+        "library.deleted-files": [
+            "Видалено 1 запис.", "Видалено 2 записи.", "Видалено 5 записів.", "Видалено 21 запис.",
+        ],
+        "whatif.count": [
+            "1 дія замість того, що було після {address}.", "2 дії замість того, що було після {address}.",
+            "5 дій замість того, що було після {address}.", "21 дія замість того, що було після {address}.",
+        ],
         "empty.deals": ["1 роздача", "2 роздачі", "5 роздач", "21 роздача"],
         "table.won": ["1 взятка", "2 взятки", "5 взяток", "21 взятка"],
         "table.bolts": ["1 болт", "2 болти", "5 болтів", "21 болт"],

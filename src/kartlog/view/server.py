@@ -7,6 +7,7 @@ import html
 import os
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -121,6 +122,11 @@ def _path_in(address: str) -> str | None:
 class _Handler(SimpleHTTPRequestHandler):
     server: Viewer
     protocol_version = "HTTP/1.1"
+
+    def handle_one_request(self) -> None:
+        # A browser that goes on to another page does not wait for the rest of this one.
+        with suppress(BrokenPipeError, ConnectionResetError):
+            super().handle_one_request()
 
     def do_GET(self) -> None:
         self._answer(body=True)
