@@ -145,6 +145,10 @@ class Deal:
     def faults(self, event: Event) -> list[str]:
         """The codes of what is wrong with the event, none if it is legal."""
         word = event[0]
+        if grounds.takes_unsaid(self, event):
+            ended = grounds.neglected(self, "take")
+            if ended:
+                return ended
         judge = getattr(self, f"_judge_{word}")
         found = [code for code in judge(*event[1:]) if code]
         return found or grounds.neglected(self, word)
@@ -195,11 +199,9 @@ class Deal:
         """The bottom card of the pack, where it is known."""
         if self.deck:
             return self.deck[-1]
-        if not self.cut or (
-            self.rules["cut.jack"] == "bury" and rank(self.cut[-1]) == "J" and not buried(self.cut)
-        ):
-            return None
-        return self.cut[-1]
+        # Where a jack was buried the new bottom card is not judged.
+        bury = self.rules["cut.jack"] == "bury" and any(rank(card) == "J" for card in self.cut)
+        return None if bury or not self.cut else self.cut[-1]
 
     def last_card_to(self) -> int:
         """Where the bottom card must go: a seat, or the talon."""
@@ -267,7 +269,8 @@ class Deal:
 
     def _unready(self) -> str | None:
         """What is missing before anything can be done with the talon."""
-        if self.declarer is None:
+        # A deal that all have passed is over, and nothing is missing.
+        if self.declarer is None and self.outcome is None:
             return "auction.unfinished"
         return None
 
@@ -551,11 +554,6 @@ class Deal:
     def other_talon(self) -> list[str]:
         left = [c for index, talon in self.talons.items() if index != self.taken for c in talon]
         return left + [card for to, card in self.gifts if to == TABLE]
-
-
-def buried(cards: list[str]) -> bool:
-    """Whether a jack stood before the last of these bottom cards, and was buried."""
-    return any(rank(card) == "J" for card in cards[:-1])
 
 
 def cut_faults(cards: list[str], rules: dict[str, Any]) -> list[str]:

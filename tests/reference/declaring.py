@@ -17,10 +17,10 @@ def faults(deal: "Deal", seat: int, card: str) -> list[str]:
         return ["marriage.no-such"]
     if deal.trick:
         return ["marriage.not-leading"]
-    if rank(card) == "K" and deal.rules["marriage.queen-only"]:
-        return ["marriage.queen-only"]
     if not holds(deal.hands[seat], of):
         return ["marriage.not-held"]
+    if rank(card) == "K" and deal.rules["marriage.queen-only"]:
+        return ["marriage.queen-only"]
     found = []
     if _needs_trick(deal, of) and not deal.tricks[seat]:
         found.append("marriage.aces-needs-trick" if of == NO_SUIT else "marriage.needs-trick")

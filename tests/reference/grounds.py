@@ -6,7 +6,7 @@ from tests.reference.pack import count, marriages, points
 from tests.reference.rulebook import OFF
 
 if TYPE_CHECKING:
-    from tests.reference.deal import Deal
+    from tests.reference.deal import Deal, Event
 
 HAND_GROUNDS = ["nines", "jacks", "weak"]
 TALON_GROUNDS = ["talon-points", "talon-nines", "talon-jacks", "with-talon-nines", "talon-over"]
@@ -51,6 +51,16 @@ def neglected(deal: "Deal", word: str) -> list[str]:
             if not faults(_as_written_off(deal, word), seat, ground, declined=False):
                 return ["redeal.duty"]
     return []
+
+
+def takes_unsaid(deal: "Deal", event: "Event") -> bool:
+    """Whether the talon was taken before this event, without an auction and without a word."""
+    if deal.declarer is None or deal.bids or deal.taken is not None:
+        return False
+    word = event[0]
+    return word in ("give", "contract", "writeoff", "play", "rest") or (
+        word == "redeal" and event[2] not in HAND_GROUNDS
+    )
 
 
 def _as_written_off(deal: "Deal", word: str) -> "Deal":

@@ -171,8 +171,10 @@ class _Reader:
 
     def _read_hand(self, words: list[str]) -> None:
         seat = int(words[0])
-        if self.deal is None or seat not in self.deal.active or seat in self.hands:
+        if self.deal is None or seat in self.hands:
             raise Illegal(["claim.hand"], words[0])
+        if seat not in self.deal.active:
+            raise Illegal(["deal.hand-size"], words[0])
         self.hands[seat] = words[1:]
 
     def _read_talon(self, words: list[str]) -> None:

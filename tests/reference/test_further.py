@@ -229,6 +229,25 @@ def test_a_duty_to_ask_is_neglected_where_the_right_would_have_passed(ground: st
     assert "redeal.duty" not in game(ground, *lines, cards=PLAIN).codes
 
 
+@pytest.mark.parametrize(
+    ("lines", "codes"),
+    [
+        (["give 3:JS 1:QH"], ["redeal.duty"]),
+        # He does not hold 9S; but the time of 2 had ended when the talon was taken.
+        (["give 3:9S"], ["redeal.duty"]),
+        (["redeal 2 talon-over"], ["redeal.duty"]),
+        # Void before anybody took the talon: nothing was let pass.
+        (["misdeal 1"], []),
+        (["redeal 2 weak"], []),
+    ],
+)
+def test_without_an_auction_the_time_of_hands_ends_when_the_talon_is_taken(
+    lines: list[str], codes: list[str]
+) -> None:
+    rules = f"{DUTY_HAND} redeal.talon-over=16 redeal.duty=yes golden=classic"
+    assert game(rules, *lines, cards=PLAIN).codes == codes
+
+
 # 4 points in one talon, 0 in the other.
 @pytest.mark.parametrize(
     ("talons", "codes"),
