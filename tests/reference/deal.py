@@ -299,6 +299,8 @@ class Deal:
             return "no"
         if self.golden or self.free is not None or self.dark is not None:
             return "yes"
+        if self.rules["talon.shown"] == "agreed":
+            return "agreed"
         if self.amounts() == [self.rules["auction.opening"]] and self.rules["talon.hidden-at-opening"]:
             return "no"
         return str(self.rules["talon.shown"])
