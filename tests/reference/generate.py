@@ -191,7 +191,7 @@ class _Writer:
     def talon(self) -> None:
         deal, random = self.deal, self.random
         assert deal.declarer is not None
-        if self.maybe(self.writes_off):
+        if self.maybe(0.2 if deal.doubled() else self.writes_off):
             self.write_off()
         if deal.outcome is None:
             self.take()
