@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from kartlog import share
+from kartlog.cli.arguments import EYES
 from kartlog.generator import games
 from tests.cli.conftest import REVOKE, Run, written
 
@@ -78,3 +80,8 @@ def test_no_games_by_rules_that_contradict_themselves(run: Run, rules: str, play
     assert "contradict each other" in result.err
     with pytest.raises(ValueError, match="conflict"):
         games(1, 1, players, rules)
+
+
+def test_eyes_are_those_of_links() -> None:
+    """Written twice, so that a command that shares nothing need not load what shares."""
+    assert EYES == share.EYES

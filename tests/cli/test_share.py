@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from kartlog import dumps, loads
+from kartlog.excerpt import excerpt
 from kartlog.generator import games
-from kartlog.share import Link, Place, excerpt, link_of, read_link
+from kartlog.share import Link, Place, link_of, read_link
 from tests.cli.conftest import DEAL, REVOKE, Run, written
 
 BASE = "https://example.org/kartlog/"

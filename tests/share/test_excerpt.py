@@ -12,9 +12,9 @@ from kartlog.engine.findings import Finding
 from kartlog.engine.frames import DealRow, Frame
 from kartlog.engine.judging.game import Replay
 from kartlog.engine.layout import NOBODY
+from kartlog.excerpt import ExcerptError, excerpt
 from kartlog.generator import games
 from kartlog.parser.document import Deal, Game
-from kartlog.share import ExcerptError, excerpt
 from tests.strategies import games as documents
 
 TABLES = [

@@ -38,14 +38,13 @@ class TrickView(NamedTuple):
 
     led: Suit
     """-1 when leading, or when the card led is unknown."""
-    cards: tuple[Card, ...]
-    """The known cards of the trick."""
-    leading: bool
+    plays: tuple[tuple[int, Card | None], ...]
+    """Who played what so far."""
     trump: Suit
     owns_trump: bool
     """Whether it was this player who declared the trump."""
-    declarers: tuple[Card | None, ...]
-    """Those of its cards that the declarer played."""
+    declarer: int
+    """The seat that plays for the contract."""
 
 
 class Narrowing(NamedTuple):
@@ -66,7 +65,7 @@ def _above(card: Card) -> Cards:
 
 
 def _highest(trick: TrickView, suit: Suit) -> Card | None:
-    return max((c for c in trick.cards if SUIT_OF[c] == suit), default=None)
+    return max((c for _, c in trick.plays if c is not None and SUIT_OF[c] == suit), default=None)
 
 
 def _follow(trick: TrickView, _: PlayRules) -> tuple[Narrowing, ...]:
@@ -109,7 +108,7 @@ def _overtrump(trick: TrickView, rules: PlayRules) -> tuple[Narrowing, ...]:
     best = _highest(trick, trick.trump)
     if trick.led < 0 or trick.led == trick.trump or best is None:
         return ()
-    if rules.overtrump_declarer and best not in trick.declarers:
+    if rules.overtrump_declarer and (trick.declarer, best) not in trick.plays:
         return ()
     higher = _above(best)
     lower = CARDS_OF_SUIT[trick.trump] & ~higher
@@ -117,7 +116,7 @@ def _overtrump(trick: TrickView, rules: PlayRules) -> tuple[Narrowing, ...]:
 
 
 def _trump_lead(trick: TrickView, _: PlayRules) -> tuple[Narrowing, ...]:
-    if not trick.leading or trick.trump < 0 or trick.owns_trump:
+    if trick.plays or trick.trump < 0 or trick.owns_trump:
         return ()
     plain = FULL_PACK & ~CARDS_OF_SUIT[trick.trump]
     return (Narrowing(plain, plain),)

@@ -1,4 +1,4 @@
-"""Links that carry a game, and deals that stand alone: ``spec/link.md``.
+"""Links that carry a game: ``spec/link.md``.
 
 >>> from kartlog.share import Place, link_of, read_link
 >>> link = link_of("deal 1", Place(position="1.0"), base="https://example.org/")
@@ -8,7 +8,6 @@
 'deal 1'
 """
 
-from kartlog.excerpt import ExcerptError, excerpt
 from kartlog.share.link import MOST_BYTES, Link, LinkError, Reach, link_of, reach_of, read_link
 from kartlog.share.place import EYES, SCREENS, Place
 
@@ -16,12 +15,10 @@ __all__ = [
     "EYES",
     "MOST_BYTES",
     "SCREENS",
-    "ExcerptError",
     "Link",
     "LinkError",
     "Place",
     "Reach",
-    "excerpt",
     "link_of",
     "reach_of",
     "read_link",

@@ -2,14 +2,12 @@
 
 from typing import Final
 
-from tests.spec.options.scenario import LEGAL, Scenario
+from tests.spec.options.scenario import LEGAL, SCORE, TOTAL, TWO_SCORES, Scenario
 
 _HOME_DARK: Final = "online@1 dark=home"
 _CLASSIC_DARK: Final = "online@1 dark=classic"
 _NOT_OFFERED: Final = "writeoff.not-offered @ writeoff"
 _FIXED: Final = "contract.fixed @ contract"
-_SCORE: Final = "claim.score @ score"
-_TWO_SCORES: Final = f"{_SCORE} | {_SCORE}"
 
 
 def _dark(then: str) -> str:
@@ -27,7 +25,7 @@ _DARK: Final = (
         {"off": "dark.not-offered @ dark", "classic": LEGAL, "home": LEGAL}),
     Scenario("dark", "raised", "online@1", _dark("contract 125"), {"classic": _FIXED, "home": LEGAL}),
     Scenario("dark", "declarer-doubled", "online@1", _dark(f"{_MADE}\nscore 50 240 -"),
-        {"classic": LEGAL, "home": _SCORE}),
+        {"classic": LEGAL, "home": SCORE}),
     Scenario("dark", "written-off", "online@1", _dark("writeoff"), {"classic": _NOT_OFFERED, "home": LEGAL}),
     Scenario("dark", "in-the-light", "online@1", "deal\nbid 100 - -",
         {"off": LEGAL, "classic": LEGAL, "home": LEGAL}),
@@ -54,16 +52,20 @@ _DARK: Final = (
         {"as-dark": LEGAL, "shown": "talon.must-show @ take", "hidden": LEGAL}),
     Scenario("dark.talon", "shown-classic", _CLASSIC_DARK, _dark("take shown"),
         {"as-dark": LEGAL, "shown": LEGAL, "hidden": "talon.must-hide @ take"}),
+    Scenario("dark.doubles", "written-off", "home@1", _dark("writeoff\nscore 120 -240 120"),
+        {"as-dark": LEGAL, "declarer": LEGAL, "everybody": LEGAL, "everything": LEGAL}),
+    Scenario("dark.doubles", "written-off-once", "home@1", _dark("writeoff\nscore 60 -240 60"),
+        {"as-dark": TWO_SCORES, "declarer": TWO_SCORES, "everybody": TWO_SCORES, "everything": TWO_SCORES}),
     Scenario("dark.doubles", "everybody", _HOME_DARK, _dark(f"{_MADE}\nscore 100 240 -"),
-        {"as-dark": LEGAL, "declarer": _SCORE, "everybody": LEGAL}),
+        {"as-dark": LEGAL, "declarer": SCORE, "everybody": LEGAL}),
     Scenario("dark.doubles", "declarer", _HOME_DARK, _dark(f"{_MADE}\nscore 50 240 -"),
-        {"as-dark": _SCORE, "declarer": LEGAL, "everybody": _SCORE}),
+        {"as-dark": SCORE, "declarer": LEGAL, "everybody": SCORE}),
     Scenario("dark.doubles", "declarer-classic", _CLASSIC_DARK, _dark(f"{_MADE}\nscore 50 240 -"),
-        {"as-dark": LEGAL, "declarer": LEGAL, "everybody": _SCORE}),
+        {"as-dark": LEGAL, "declarer": LEGAL, "everybody": SCORE}),
     Scenario("dark.doubles", "nobody", _HOME_DARK, _dark(f"{_MADE}\nscore 50 120 -"),
-        {"as-dark": _TWO_SCORES, "declarer": _SCORE, "everybody": _TWO_SCORES}),
+        {"as-dark": TWO_SCORES, "declarer": SCORE, "everybody": TWO_SCORES}),
     Scenario("dark.doubles", "failed", _HOME_DARK, _dark("contract 120\ntaken 70 110 -\nscore 140 -240 -"),
-        {"as-dark": LEGAL, "declarer": _SCORE, "everybody": LEGAL}),
+        {"as-dark": LEGAL, "declarer": SCORE, "everybody": LEGAL}),
     Scenario("dark.writeoff", "written-off", _HOME_DARK, _dark("writeoff\nscore 120 -240 120"),
         {"as-dark": LEGAL, "yes": LEGAL, "no": _NOT_OFFERED}),
     Scenario("dark.writeoff", "written-off-classic", _CLASSIC_DARK, _dark("writeoff"),
@@ -79,8 +81,7 @@ _ORDER: Final = "deal dealer 1\ncontract 120"
 _NO_AUCTION: Final = "auction.none @ bid"
 _WON: Final = "deal 1 dealer 1\ncontract 120\ntaken 30 130 20\ndeal 2\n"
 _LOST: Final = "deal 1 dealer 1\ncontract 120\ntaken 100 60 20\nscore 200 -240 40\n"
-_TOTAL: Final = "claim.total @ total"
-_THREE_TOTALS: Final = f"{_TOTAL} | {_TOTAL} | {_TOTAL}"
+_THREE_TOTALS: Final = f"{TOTAL} | {TOTAL} | {TOTAL}"
 
 _GOLDEN: Final = (
     Scenario("golden", "auction", "online@1", _BID,
@@ -92,7 +93,7 @@ _GOLDEN: Final = (
     Scenario("golden", "written-off", "online@1", "deal dealer 1\nwriteoff\nscore 120 -240 120",
         {"classic": _NOT_OFFERED, "home": LEGAL, "online": LEGAL}),
     Scenario("golden", "penalty", "online@1", f'[Bolts "1 0 0"]\n{_ORDER}\ntaken - 160 20\ntotal -240 240 40',
-        {"classic": _TOTAL, "home": _TOTAL, "online": LEGAL}),
+        {"classic": TOTAL, "home": TOTAL, "online": LEGAL}),
     Scenario("golden.deals", "second-bid", "online@1 golden=home", f"{_WON}bid 100",
         {"as-golden": "auction.none @ bid", "players": "auction.none @ bid", "1": LEGAL}),
     Scenario("golden.deals", "second-order", "online@1 golden=home", f"{_WON}contract 3:120",
@@ -107,13 +108,13 @@ _GOLDEN: Final = (
         {"as-golden": _FIXED, "yes": "contract.below-bid @ contract", "no": _FIXED}),
     Scenario("golden.doubles", "one-bolt-each", "online@1 golden=home",
         f'[Bolts "1 0 0"]\n{_ORDER}\ntaken - 160 20\nscore - 240 40\ntotal 0 240 40',
-        {"as-golden": LEGAL, "points": LEGAL, "everything": _TOTAL}),
+        {"as-golden": LEGAL, "points": LEGAL, "everything": TOTAL}),
     Scenario("golden.doubles", "two-bolts-each", "online@1 golden=home",
         f'[Bolts "1 0 0"]\n{_ORDER}\ntaken - 160 20\nscore - 240 40\ntotal -240 240 40',
-        {"as-golden": _TOTAL, "points": _TOTAL, "everything": LEGAL}),
+        {"as-golden": TOTAL, "points": TOTAL, "everything": LEGAL}),
     Scenario("golden.doubles", "two-bolts-each-online", "online@1 golden=online",
         f'[Bolts "1 0 0"]\n{_ORDER}\ntaken - 160 20\nscore - 240 40\ntotal -240 240 40',
-        {"as-golden": LEGAL, "points": _TOTAL, "everything": LEGAL}),
+        {"as-golden": LEGAL, "points": TOTAL, "everything": LEGAL}),
     Scenario("golden.writeoff", "written-off", "online@1 golden=home", "deal\nwriteoff",
         {"as-golden": LEGAL, "yes": LEGAL, "no": _NOT_OFFERED}),
     Scenario("golden.writeoff", "written-off-classic", "online@1 golden=classic", "deal\nwriteoff",

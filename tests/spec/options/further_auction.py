@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tests.spec.options.scenario import LEGAL, Scenario
+from tests.spec.options.scenario import LEGAL, TOTAL, TWO_TOTALS, Scenario
 
 _FOUR: Final = '[Players "Anna" "Boris" "Vera" "Gleb"]'
 _TWO: Final = '[Players "Anna" "Boris"]'
@@ -93,6 +93,8 @@ _PASS: Final = (
         {"final": _PASSED, "may-return": LEGAL}),
     Scenario("auction.pass", "turn-of-who-passed", "online@1", _bids("100 - 105 - 110"),
         {"final": _OVER, "may-return": LEGAL}),
+    Scenario("auction.pass", "not-his-turn-yet", "online@1", _bids("2:100 3:105 1:- 1:110"),
+        {"final": "auction.passed @ bid", "may-return": "auction.turn @ bid"}),
     Scenario("auction.pass", "left-out", "online@1", _bids("2:100 3:- 1:105 2:110 1:115"),
         {"final": LEGAL, "may-return": _TURN}),
     Scenario("auction.pass", "all-others-passed", "online@1", f"{_bids('100 - -')}\ntake",
@@ -108,8 +110,6 @@ _PASS: Final = (
 _CLASSIC_DARK: Final = "online@1 dark=classic"
 _BARRED: Final = "dark.barred @ dark"
 _TOO_LATE: Final = "dark.too-late @ dark"
-_TOTAL: Final = "claim.total @ total"
-_TWO_TOTALS: Final = f"{_TOTAL} | {_TOTAL}"
 _ONE_BOLT: Final = '[Bolts "1 0 0"]\ndeal dealer 1\ndark 2\ncontract 120\ntaken - 130 50\ntotal'
 """Seat 1 gets a bolt, or two, in a dark deal that seat 2 wins."""
 
@@ -140,9 +140,9 @@ _DARK: Final = (
     Scenario("dark.with-barrel", "after-a-bid", _CLASSIC_DARK, "deal dealer 1\nbid 100\ndark 3",
         {"yes": _TOO_LATE, "no": _TOO_LATE}),
     Scenario("dark.doubles", "two-bolts", "online@1 dark=home", f"{_ONE_BOLT} -240 240 100",
-        {"as-dark": _TOTAL, "declarer": _TWO_TOTALS, "everybody": _TOTAL, "everything": LEGAL}),
+        {"as-dark": TOTAL, "declarer": TWO_TOTALS, "everybody": TOTAL, "everything": LEGAL}),
     Scenario("dark.doubles", "one-bolt", "online@1 dark=home", f"{_ONE_BOLT} 0 240 100",
-        {"as-dark": LEGAL, "declarer": _TOTAL, "everybody": LEGAL, "everything": _TOTAL}),
+        {"as-dark": LEGAL, "declarer": TOTAL, "everybody": LEGAL, "everything": TOTAL}),
     Scenario("dark.doubles", "everybodys-points", "online@1 dark=home",
         "deal dealer 1\ndark 2\ncontract 120\ntaken 50 130 20\nscore 100 240 40",
         {"everybody": LEGAL, "everything": LEGAL}),

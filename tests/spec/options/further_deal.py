@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tests.spec.options.scenario import LEGAL, Scenario
+from tests.spec.options.scenario import LEGAL, TOTAL, Scenario
 
 _SPADES: Final = "9S JS QS KS 10S AS"
 _REST: Final = "9C JC QC KC 10C AC 9D JD QD KD 10D AD 9H JH QH KH 10H AH"
@@ -107,6 +107,8 @@ _RIGHTS: Final = (
     Scenario("redeal.at-opening-only", "no-bid", "club@1 golden=home",
         f"deal dealer 1\ntalon {_POOR}\ntake\nredeal 2 talon-points", {"no": LEGAL, "yes": _NO_GROUND}),
     Scenario("redeal.duty", "used", "online@1", _asks(_THREE_NINES, "nines"), {"no": LEGAL, "yes": LEGAL}),
+    Scenario("redeal.duty", "misdeal", "online@1 golden=online",
+        f"deal dealer 1\nhand 3 {_THREE_NINES}\nmisdeal 1", {"no": LEGAL, "yes": LEGAL}),
     Scenario("redeal.duty", "declined", "online@1", f"{_asks(_THREE_NINES, 'nines')} declined",
         {"no": LEGAL, "yes": f"{_DUTY} @ redeal"}),
     Scenario("redeal.duty", "let-pass", "online@1", f"deal dealer 1\nhand 3 {_THREE_NINES}\nbid 100 - -",
@@ -138,7 +140,6 @@ _RIGHTS: Final = (
 )  # fmt: skip
 
 _AGAIN: Final = f"hand 3 {_THREE_NINES}\nredeal 3 nines\n"
-_TOTAL: Final = "claim.total @ total"
 _COUNTS: Final = "contract 2:100\ntaken 10 100 10\n"
 
 
@@ -169,27 +170,27 @@ _DEALER: Final = (
     Scenario("redeal.passes-deal", "after-a-deal", "online@1", _second_deal(_COUNTS, 2),
         {"no": LEGAL, "yes": LEGAL}),
     Scenario("redeal.row", "second-fined", "online@1", f"{_ONE_MORE} -110 100 10",
-        {"off": _TOTAL, "2": LEGAL, "3": _TOTAL}),
+        {"off": TOTAL, "2": LEGAL, "3": TOTAL}),
     Scenario("redeal.row", "second-not-fined", "online@1", f"{_ONE_MORE} 10 100 10",
-        {"off": LEGAL, "2": _TOTAL, "3": LEGAL}),
+        {"off": LEGAL, "2": TOTAL, "3": LEGAL}),
     Scenario("redeal.row", "begins-again", "online@1", f"{_TWO_MORE} -110 100 10",
-        {"off": _TOTAL, "2": LEGAL, "3": LEGAL}),
+        {"off": TOTAL, "2": LEGAL, "3": LEGAL}),
     Scenario("redeal.row", "ended-by-a-deal", "online@1", f"{_APART_BY_A_DEAL} 20 110 110",
         {"off": LEGAL, "2": LEGAL, "3": LEGAL}),
     Scenario(
         # The dealer of the last one pays: where the deal passes on, seat 2.
         "redeal.row", "passed-on", "online@1 redeal.passes-deal=yes",
         f"deal 1 dealer 1\n{_AGAIN}deal 2\n{_AGAIN}deal 3\n{_COUNTS}total 10 -20 10",
-        {"off": _TOTAL, "2": LEGAL, "3": _TOTAL}),
+        {"off": TOTAL, "2": LEGAL, "3": TOTAL}),
     Scenario(
         # A deal that was passed out did not count either, also where the next seat deals.
         "redeal.row", "passed-out", "online@1 auction.forced=nobody auction.all-passed=next-deal",
         f'[Redeals "1"]\ndeal 1 dealer 1\nbid - - -\ndeal 2\n{_COUNTS}total -110 100 10',
-        {"off": _TOTAL, "2": LEGAL, "3": _TOTAL}),
+        {"off": TOTAL, "2": LEGAL, "3": TOTAL}),
     Scenario("redeal.row-fine", "120", "online@1 redeal.row=2", f"{_ONE_MORE} -110 100 10",
-        {"-120": LEGAL, "-60": _TOTAL}),
+        {"-120": LEGAL, "-60": TOTAL}),
     Scenario("redeal.row-fine", "60", "online@1 redeal.row=2", f"{_ONE_MORE} -50 100 10",
-        {"-120": _TOTAL, "-60": LEGAL}),
+        {"-120": TOTAL, "-60": LEGAL}),
 )  # fmt: skip
 
 SCENARIOS: Final = _TALON + _GROUNDS + _RIGHTS + _DEALER

@@ -2,10 +2,8 @@
 
 from typing import Final
 
-from tests.spec.options.scenario import LEGAL, Scenario
+from tests.spec.options.scenario import LEGAL, TOTAL, TWO_TOTALS, Scenario
 
-_TOTAL: Final = "claim.total @ total"
-_TWO_TOTALS: Final = f"{_TOTAL} | {_TOTAL}"
 _RESULT: Final = "claim.result @ [Result"
 
 
@@ -27,15 +25,15 @@ _TAKEN_BY_TWO: Final = "85 105 10"
 
 _BARREL: Final = (
     Scenario("barrel.attempts", "third-used", "club@1", _used(2, _OTHERS, "100 760 10"),
-        {"3": LEGAL, "off": _TOTAL}),
+        {"3": LEGAL, "off": TOTAL}),
     Scenario("barrel.attempts", "third-not-last", "club@1", _used(2, _OTHERS, "100 880 10"),
-        {"3": _TOTAL, "off": LEGAL}),
+        {"3": TOTAL, "off": LEGAL}),
     Scenario("barrel.attempts", "many-used", "club@1", _used(9, _FAILED, "50 880 10", "2:120"),
         {"off": LEGAL}),
     Scenario("barrel.counts", "others-contract", "club@1", _used(2, _OTHERS, "100 760 10"),
-        {"every-deal": LEGAL, "own": _TOTAL}),
+        {"every-deal": LEGAL, "own": TOTAL}),
     Scenario("barrel.counts", "others-contract-no-attempt", "club@1", _used(2, _OTHERS, "100 880 10"),
-        {"every-deal": _TOTAL, "own": LEGAL}),
+        {"every-deal": TOTAL, "own": LEGAL}),
     Scenario("barrel.counts", "own-contract", "club@1", _used(2, _FAILED, "50 760 10", "2:120"),
         {"every-deal": LEGAL, "own": LEGAL}),
     Scenario("barrel.counts", "own-write-off", "club@1",
@@ -43,26 +41,26 @@ _BARREL: Final = (
         {"every-deal": LEGAL, "own": LEGAL}),
     Scenario("barrel.counts", "others-write-off", "club@1",
         '[Barrel "2 - -"]\n[Start "880 0 0"]\ndeal dealer 1\nbid 100 - -\nwriteoff\ntotal 760 -100 60',
-        {"every-deal": LEGAL, "own": _TOTAL}),
+        {"every-deal": LEGAL, "own": TOTAL}),
     Scenario("barrel.second", "holder-off", "club@1",
         _sheet(_HOLDER_AND_NEWCOMER, "10 100 10", "760 880 10"),
-        {"first-off": LEGAL, "all-off": _TOTAL, "refused": _TWO_TOTALS}),
+        {"first-off": LEGAL, "all-off": TOTAL, "refused": TWO_TOTALS}),
     Scenario("barrel.second", "both-off", "club@1",
         _sheet(_HOLDER_AND_NEWCOMER, "10 100 10", "760 760 10"),
-        {"first-off": _TOTAL, "all-off": LEGAL, "refused": _TWO_TOTALS}),
+        {"first-off": TOTAL, "all-off": LEGAL, "refused": TWO_TOTALS}),
     Scenario("barrel.second", "newcomer-refused", "club@1",
         _sheet(_HOLDER_AND_NEWCOMER, "10 100 10", "880 800 10"),
-        {"first-off": _TWO_TOTALS, "all-off": _TWO_TOTALS, "refused": LEGAL}),
+        {"first-off": TWO_TOTALS, "all-off": TWO_TOTALS, "refused": LEGAL}),
     Scenario("barrel.second", "two-newcomers-one-refused", "club@1",
-        _sheet(_TWO_NEWCOMERS, _TAKEN_BY_TWO, "795 880 10"), {"first-off": _TOTAL, "refused": LEGAL}),
+        _sheet(_TWO_NEWCOMERS, _TAKEN_BY_TWO, "795 880 10"), {"first-off": TOTAL, "refused": LEGAL}),
     Scenario("barrel.second", "two-newcomers-one-off", "club@1",
-        _sheet(_TWO_NEWCOMERS, _TAKEN_BY_TWO, "760 880 10"), {"first-off": LEGAL, "refused": _TOTAL}),
+        _sheet(_TWO_NEWCOMERS, _TAKEN_BY_TWO, "760 880 10"), {"first-off": LEGAL, "refused": TOTAL}),
     Scenario("barrel.second", "nobody-else", "club@1", _sheet("0 800 0", "10 100 10", "10 880 10"),
         {"first-off": LEGAL, "all-off": LEGAL, "refused": LEGAL}),
     Scenario("barrel.failed", "stays", "club@1", _sheet("0 880 0", _FAILED, "50 880 10", "2:130"),
-        {"frozen": LEGAL, "subtracted": _TOTAL}),
+        {"frozen": LEGAL, "subtracted": TOTAL}),
     Scenario("barrel.failed", "loses-the-contract", "club@1",
-        _sheet("0 880 0", _FAILED, "50 750 10", "2:130"), {"frozen": _TOTAL, "subtracted": LEGAL}),
+        _sheet("0 880 0", _FAILED, "50 750 10", "2:130"), {"frozen": TOTAL, "subtracted": LEGAL}),
     Scenario("barrel.failed", "wins", "club@1", _sheet("0 880 0", "20 125 15", "20 1005 15", "2:125"),
         {"frozen": LEGAL, "subtracted": LEGAL}),
     Scenario("barrel.failed", "others-contract", "club@1", _sheet("0 880 0", _OTHERS, "100 880 10", "1:100"),

@@ -2,13 +2,10 @@
 
 from typing import Final
 
-from tests.spec.options.scenario import LEGAL, Scenario
+from tests.spec.options.scenario import LEGAL, SCORE, TOTAL, TWO_SCORES, Scenario
 
 _FOUR: Final = '[Players "Anna" "Boris" "Vera" "Gleb"]'
 _TWO: Final = '[Players "Anna" "Boris"]'
-_SCORE: Final = "claim.score @ score"
-_TWO_SCORES: Final = f"{_SCORE} | {_SCORE}"
-_TOTAL: Final = "claim.total @ total"
 
 
 def _deal(taken: str, score: str, contract: str = "2:100") -> str:
@@ -23,45 +20,45 @@ def _totals(tags: str, taken: str, total: str, contract: str = "2:100") -> str:
 _ON_BARREL: Final = '[Start "0 880 0"]'
 _WRITTEN: Final = (
     Scenario("score.made", "contract", "club@1", _deal("5 108 7", "5 100 5"),
-        {"contract": LEGAL, "taken": _SCORE}),
+        {"contract": LEGAL, "taken": SCORE}),
     Scenario("score.made", "taken", "club@1", _deal("5 108 7", "5 110 5"),
-        {"contract": _SCORE, "taken": LEGAL}),
+        {"contract": SCORE, "taken": LEGAL}),
     Scenario("score.made", "failed", "club@1", _deal("17 93 10", "15 -100 10"),
         {"contract": LEGAL, "taken": LEGAL}),
     Scenario("score.made", "from-the-barrel", "club@1",
         _totals(_ON_BARREL, "10 160 10", "10 1000 10", "2:120"), {"contract": LEGAL, "taken": LEGAL}),
     Scenario("score.check", "98-fails", "club@1", _deal("12 98 10", "10 -100 10"),
-        {"raw": LEGAL, "rounded": _SCORE}),
+        {"raw": LEGAL, "rounded": SCORE}),
     Scenario("score.check", "98-is-enough", "club@1", _deal("12 98 10", "10 100 10"),
-        {"raw": _SCORE, "rounded": LEGAL}),
+        {"raw": SCORE, "rounded": LEGAL}),
     Scenario("score.check", "97", "club@1", _deal("13 97 10", "15 -100 10"),
         {"raw": LEGAL, "rounded": LEGAL}),
     Scenario("score.failed", "lost", "club@1", _deal("17 93 10", "15 -100 10"),
-        {"lost": LEGAL, "shared": _TWO_SCORES}),
+        {"lost": LEGAL, "shared": TWO_SCORES}),
     Scenario("score.failed", "shared", "club@1", _deal("17 93 10", "65 -100 60"),
-        {"lost": _TWO_SCORES, "shared": LEGAL}),
+        {"lost": TWO_SCORES, "shared": LEGAL}),
     Scenario("score.failed", "shares-of-105", "club@1", _deal("17 93 10", "70 -105 65", "2:105"),
-        {"lost": _TWO_SCORES, "shared": LEGAL}),
+        {"lost": TWO_SCORES, "shared": LEGAL}),
     Scenario("score.failed", "one-opponent", "classic@1", f"{_TWO}\n{_deal('27 93', '127 -100')}",
-        {"lost": _SCORE, "shared": LEGAL}),
+        {"lost": SCORE, "shared": LEGAL}),
     Scenario("score.failed", "sitter", "club@1",
         f"{_FOUR}\ndeal dealer 1\ntalon AD AH 9S\ncontract 2:100\ntaken 0 93 17 10\nscore 20 -100 65 60",
-        {"lost": _TWO_SCORES, "shared": LEGAL}),
+        {"lost": TWO_SCORES, "shared": LEGAL}),
     Scenario("score.failed", "made", "club@1", _deal("5 108 7", "5 100 5"),
         {"lost": LEGAL, "shared": LEGAL}),
     Scenario("score.ties", "45-is-50", "club@1 score.round=10", _deal("45 65 10", "50 -100 10"),
-        {"up": LEGAL, "down": _SCORE}),
+        {"up": LEGAL, "down": SCORE}),
     Scenario("score.ties", "45-is-40", "club@1 score.round=10", _deal("45 65 10", "40 -100 10"),
-        {"up": _SCORE, "down": LEGAL}),
+        {"up": SCORE, "down": LEGAL}),
     Scenario("score.ties", "46-is-50", "club@1 score.round=10", _deal("46 64 10", "50 -100 10"),
         {"up": LEGAL, "down": LEGAL}),
     Scenario("score.ties", "shares-of-105", "club@1 score.round=10 score.failed=shared",
-        _deal("45 65 10", "95 -105 65", "2:105"), {"up": _SCORE, "down": LEGAL}),
+        _deal("45 65 10", "95 -105 65", "2:105"), {"up": SCORE, "down": LEGAL}),
     Scenario("score.ties", "half-of-125", "online@1",
         "deal dealer 1\nbid 100 125 - -\nwriteoff\nscore 65 65 -125", {"up": LEGAL, "down": LEGAL}),
     Scenario("score.ties", "half-of-125-down", "online@1",
         "deal dealer 1\nbid 100 125 - -\nwriteoff\nscore 60 60 -125",
-        {"up": _TWO_SCORES, "down": _TWO_SCORES}),
+        {"up": TWO_SCORES, "down": TWO_SCORES}),
 )  # fmt: skip
 
 _ALL_TRICKS: Final = """
@@ -85,21 +82,21 @@ def _all_tricks(contract: int, score: int, begins: str = "bid 100 - -") -> str:
 
 
 _TRICKS: Final = (
-    Scenario("score.last-trick", "130-made", "club@1", _all_tricks(130, 130), {"0": _SCORE, "10": LEGAL}),
-    Scenario("score.last-trick", "130-failed", "club@1", _all_tricks(130, -130), {"0": LEGAL, "10": _SCORE}),
+    Scenario("score.last-trick", "130-made", "club@1", _all_tricks(130, 130), {"0": SCORE, "10": LEGAL}),
+    Scenario("score.last-trick", "130-failed", "club@1", _all_tricks(130, -130), {"0": LEGAL, "10": SCORE}),
     Scenario("score.last-trick", "135-failed", "club@1", _all_tricks(135, -135), {"0": LEGAL, "10": LEGAL}),
     Scenario("score.all-tricks", "170-made", "club@1", _all_tricks(170, 170),
-        {"0": _SCORE, "50": LEGAL, "double": _SCORE}),
+        {"0": SCORE, "50": LEGAL, "double": SCORE}),
     Scenario("score.all-tricks", "170-failed", "club@1", _all_tricks(170, -170),
-        {"0": LEGAL, "50": _SCORE, "double": LEGAL}),
+        {"0": LEGAL, "50": SCORE, "double": LEGAL}),
     Scenario("score.all-tricks", "120-made", "club@1", _all_tricks(120, 120),
-        {"0": LEGAL, "50": LEGAL, "double": _SCORE}),
+        {"0": LEGAL, "50": LEGAL, "double": SCORE}),
     Scenario("score.all-tricks", "120-doubled", "club@1", _all_tricks(120, 240),
-        {"0": _SCORE, "50": _SCORE, "double": LEGAL}),
+        {"0": SCORE, "50": SCORE, "double": LEGAL}),
     Scenario("score.all-tricks", "120-doubled-in-the-dark", "online@1 dark=home",
-        _all_tricks(120, 480, "dark 2"), {"0": _SCORE, "50": _SCORE, "double": LEGAL}),
+        _all_tricks(120, 480, "dark 2"), {"0": SCORE, "50": SCORE, "double": LEGAL}),
     Scenario("score.all-tricks", "120-in-the-dark", "online@1 dark=home", _all_tricks(120, 240, "dark 2"),
-        {"0": LEGAL, "50": LEGAL, "double": _SCORE}),
+        {"0": LEGAL, "50": LEGAL, "double": SCORE}),
 )  # fmt: skip
 
 _TWO_BOLTS: Final = '[Bolts "0 2 0"]'
@@ -126,20 +123,20 @@ total {}
 
 _BOLTS: Final = (
     Scenario("bolt.declarer", "fined", "club@1", _totals(_TWO_BOLTS, "60 - 60", "60 -220 60"),
-        {"yes": LEGAL, "no": _TOTAL}),
+        {"yes": LEGAL, "no": TOTAL}),
     Scenario("bolt.declarer", "not-fined", "club@1", _totals(_TWO_BOLTS, "60 - 60", "60 -100 60"),
-        {"yes": _TOTAL, "no": LEGAL}),
-    Scenario("bolt.declarer", "row-broken", "club@1", f"{_ROW} 80 -100 160", {"yes": _TOTAL, "no": LEGAL}),
+        {"yes": TOTAL, "no": LEGAL}),
+    Scenario("bolt.declarer", "row-broken", "club@1", f"{_ROW} 80 -100 160", {"yes": TOTAL, "no": LEGAL}),
     Scenario("bolt.declarer", "in-total-not-broken", "club@1 bolt.count=in-total", f"{_ROW} 80 -220 160",
         {"yes": LEGAL, "no": LEGAL}),
     Scenario("bolt.idle", "third-fined", "club@1", _totals(_IDLE, "10 100 10", "-110 100 10"),
-        {"off": _TOTAL, "3": LEGAL, "4": _TOTAL}),
+        {"off": TOTAL, "3": LEGAL, "4": TOTAL}),
     Scenario("bolt.idle", "third-not-fined", "club@1", _totals(_IDLE, "10 100 10", "10 100 10"),
-        {"off": LEGAL, "3": _TOTAL, "4": LEGAL}),
+        {"off": LEGAL, "3": TOTAL, "4": LEGAL}),
     Scenario("bolt.idle", "declarer", "club@1", _TWO_DEALS.format('[Idle "0 2 0"]', "20 110 110"),
         {"off": LEGAL, "3": LEGAL, "4": LEGAL}),
     Scenario("bolt.idle", "begins-again", "club@1", _TWO_DEALS.format(_IDLE, "-100 110 110"),
-        {"off": _TOTAL, "3": LEGAL, "4": LEGAL}),
+        {"off": TOTAL, "3": LEGAL, "4": LEGAL}),
     Scenario("bolt.idle", "sitter", "club@1",
         f'{_FOUR}\n[Idle "2 0 0 0"]\ndeal dealer 1\ntalon AD AH 9S\ncontract 2:100\ntaken 0 100 10 10\n'
         "total 20 100 10 10",
@@ -158,9 +155,9 @@ _BOLTS: Final = (
     Scenario("bolt.idle", "not-in-the-score", "club@1", f"{_IDLE}\n{_deal('10 100 10', '10 100 10')}",
         {"3": LEGAL}),
     Scenario("bolt.idle-fine", "120", "club@1 bolt.idle=3", _totals(_IDLE, "10 100 10", "-110 100 10"),
-        {"-120": LEGAL, "-60": _TOTAL}),
+        {"-120": LEGAL, "-60": TOTAL}),
     Scenario("bolt.idle-fine", "60", "club@1 bolt.idle=3", _totals(_IDLE, "10 100 10", "-50 100 10"),
-        {"-120": _TOTAL, "-60": LEGAL}),
+        {"-120": TOTAL, "-60": LEGAL}),
 )  # fmt: skip
 
 SCENARIOS: Final = _WRITTEN + _TRICKS + _BOLTS

@@ -2,14 +2,11 @@
 
 from typing import Final
 
-from tests.spec.options.scenario import LEGAL, Scenario
+from tests.spec.options.scenario import LEGAL, SCORE, TOTAL, TWO_SCORES, Scenario
 
 _USED_UP: Final = "writeoff.used-up @ writeoff"
 _NOT_OFFERED: Final = "writeoff.not-offered @ writeoff"
 _TOO_LATE: Final = "writeoff.too-late @ writeoff"
-_TOTAL: Final = "claim.total @ total"
-_SCORE: Final = "claim.score @ score"
-_TWO_SCORES: Final = f"{_SCORE} | {_SCORE}"
 _ALONE: Final = "deal dealer 1\nbid 100 - -\n"
 
 
@@ -61,15 +58,15 @@ total {}
 
 _FINES: Final = (
     Scenario("writeoff.fine-after", "second-fined", "club@1", _after(1, _FINED),
-        {"off": _TOTAL, "2": LEGAL, "3": _TOTAL}),
+        {"off": TOTAL, "2": LEGAL, "3": TOTAL}),
     Scenario("writeoff.fine-after", "second-not-fined", "club@1", _after(1, _WRITTEN_OFF),
-        {"off": LEGAL, "2": _TOTAL, "3": LEGAL}),
+        {"off": LEGAL, "2": TOTAL, "3": LEGAL}),
     Scenario("writeoff.fine-after", "third-fined", "club@1", _after(2, _FINED),
-        {"off": _TOTAL, "2": _TOTAL, "3": LEGAL}),
+        {"off": TOTAL, "2": TOTAL, "3": LEGAL}),
     Scenario("writeoff.fine-after", "fourth-fined", "club@1", _after(3, _FINED),
-        {"off": _TOTAL, "2": LEGAL, "3": _TOTAL}),
+        {"off": TOTAL, "2": LEGAL, "3": TOTAL}),
     Scenario("writeoff.fine-after", "free-one-fined", "club@1 writeoff.free=2",
-        _after(1, "writeoff free\ntotal 60 -120 60"), {"off": _TOTAL, "2": LEGAL, "3": _TOTAL}),
+        _after(1, "writeoff free\ntotal 60 -120 60"), {"off": TOTAL, "2": LEGAL, "3": TOTAL}),
     Scenario("writeoff.fine-after", "on-the-barrel", "club@1",
         f'[Start "0 880 0"]\n{_after(1, "writeoff")}\ntotal 60 880 60',
         {"off": LEGAL, "2": LEGAL, "3": LEGAL}),
@@ -78,19 +75,19 @@ _FINES: Final = (
     Scenario("writeoff.fine-count", "row-fined", "club@1 writeoff.fine-after=2",
         f"{_IN_A_ROW}{_ALONE}{_FINED}", {"in-total": LEGAL, "in-a-row": LEGAL}),
     Scenario("writeoff.fine-count", "no-row-fined", "club@1 writeoff.fine-after=2",
-        f"{_NOT_IN_A_ROW}{_ALONE}{_FINED}", {"in-total": LEGAL, "in-a-row": _TOTAL}),
+        f"{_NOT_IN_A_ROW}{_ALONE}{_FINED}", {"in-total": LEGAL, "in-a-row": TOTAL}),
     Scenario("writeoff.fine-count", "no-row-not-fined", "club@1 writeoff.fine-after=2",
-        f"{_NOT_IN_A_ROW}{_ALONE}{_WRITTEN_OFF}", {"in-total": _TOTAL, "in-a-row": LEGAL}),
+        f"{_NOT_IN_A_ROW}{_ALONE}{_WRITTEN_OFF}", {"in-total": TOTAL, "in-a-row": LEGAL}),
     Scenario("writeoff.fine-count", "own-contract-between-fined", "club@1 writeoff.fine-after=2",
-        _BETWEEN.format("2:100", "10 100 10", "130 -220 130"), {"in-total": LEGAL, "in-a-row": _TOTAL}),
+        _BETWEEN.format("2:100", "10 100 10", "130 -220 130"), {"in-total": LEGAL, "in-a-row": TOTAL}),
     Scenario("writeoff.fine-count", "own-contract-between-not-fined", "club@1 writeoff.fine-after=2",
-        _BETWEEN.format("2:100", "10 100 10", "130 -100 130"), {"in-total": _TOTAL, "in-a-row": LEGAL}),
+        _BETWEEN.format("2:100", "10 100 10", "130 -100 130"), {"in-total": TOTAL, "in-a-row": LEGAL}),
     Scenario("writeoff.fine-count", "contract-of-another-between", "club@1 writeoff.fine-after=2",
         _BETWEEN.format("3:100", "10 10 100", "130 -310 220"), {"in-total": LEGAL, "in-a-row": LEGAL}),
     Scenario("writeoff.fine", "120", "club@1 writeoff.fine-after=1", f"{_ALONE}{_FINED}",
-        {"-120": LEGAL, "-60": _TOTAL}),
+        {"-120": LEGAL, "-60": TOTAL}),
     Scenario("writeoff.fine", "60", "club@1 writeoff.fine-after=1", f"{_ALONE}writeoff\ntotal 60 -160 60",
-        {"-120": _TOTAL, "-60": LEGAL}),
+        {"-120": TOTAL, "-60": LEGAL}),
 )  # fmt: skip
 
 _PLAYED: Final = f"{_ALONE}give 3:JS 1:QD\ncontract {{}}\nplay\nAH JH 9C\n"
@@ -115,23 +112,23 @@ def _125(score: str) -> str:
 
 _AMOUNT: Final = (
     Scenario("writeoff.opponents", "half-of-100", "club@1", f"{_ALONE}writeoff\nscore 50 -100 50",
-        {"half": LEGAL, "60": _TWO_SCORES, "half-or-60": _TWO_SCORES}),
+        {"half": LEGAL, "60": TWO_SCORES, "half-or-60": TWO_SCORES}),
     Scenario("writeoff.opponents", "60-of-100", "club@1", f"{_ALONE}writeoff\nscore 60 -100 60",
-        {"half": _TWO_SCORES, "60": LEGAL, "half-or-60": LEGAL}),
+        {"half": TWO_SCORES, "60": LEGAL, "half-or-60": LEGAL}),
     Scenario("writeoff.opponents", "65-of-125", "club@1", _125("65 65 -125"),
-        {"half": LEGAL, "60": _TWO_SCORES, "half-or-60": LEGAL}),
+        {"half": LEGAL, "60": TWO_SCORES, "half-or-60": LEGAL}),
     Scenario("writeoff.opponents", "60-of-125", "club@1", _125("60 60 -125"),
-        {"half": _TWO_SCORES, "60": LEGAL, "half-or-60": _TWO_SCORES}),
+        {"half": TWO_SCORES, "60": LEGAL, "half-or-60": TWO_SCORES}),
     Scenario("writeoff.opponents", "65-of-121", "club@1 auction.step=1",
         "deal dealer 1\nbid 100 121 - -\nwriteoff\nscore 65 65 -121",
-        {"half": _TWO_SCORES, "60": _TWO_SCORES, "half-or-60": LEGAL}),
+        {"half": TWO_SCORES, "60": TWO_SCORES, "half-or-60": LEGAL}),
     Scenario("writeoff.when", "during-the-play", "club@1",
         f"{_PLAYED.format(100)}writeoff\nscore 60 -100 60",
         {"before-contract": _TOO_LATE, "before-lead": _TOO_LATE, "any-time": LEGAL}),
     Scenario("writeoff.when", "in-a-trick", "club@1",
         f"{_PLAYED.format(110)}AD KD\nwriteoff\nscore 60 -110 60", {"any-time": LEGAL}),
     Scenario("writeoff.when", "what-was-taken", "club@1",
-        f"{_PLAYED.format(100)}QH+ 10H JD\nwriteoff\nscore 70 -100 60", {"any-time": _SCORE}),
+        f"{_PLAYED.format(100)}QH+ 10H JD\nwriteoff\nscore 70 -100 60", {"any-time": SCORE}),
     Scenario("writeoff.when", "before-the-lead", "club@1", f"{_ALONE}contract 110\nwriteoff",
         {"any-time": LEGAL}),
     Scenario("writeoff.when", "after-the-last-trick", "club@1", f"{_ALONE.rstrip()}{_EIGHT_TRICKS}",

@@ -7,6 +7,11 @@ from typing import Final
 
 LEGAL: Final = ""
 """Nothing is wrong with the log."""
+SCORE: Final = "claim.score @ score"
+TWO_SCORES: Final = f"{SCORE} | {SCORE}"
+TOTAL: Final = "claim.total @ total"
+TWO_TOTALS: Final = f"{TOTAL} | {TOTAL}"
+"""Points are written in the last line that do not follow, for one seat or two."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tests.spec.options.scenario import LEGAL, Scenario
+from tests.spec.options.scenario import LEGAL, SCORE, TWO_SCORES, Scenario
 
 _SHOW: Final = "talon.must-show @ take"
 _HIDE: Final = "talon.must-hide @ take"
@@ -13,8 +13,6 @@ _RIVALS: Final = "deal\nbid 100 110 - -\n"
 _ALONE: Final = "deal\nbid 100 - -\n"
 _COUNT: Final = "exchange.count @ play"
 _RECIPIENT: Final = "exchange.recipient @ give"
-_SCORE: Final = "claim.score @ score"
-_TWO_SCORES: Final = f"{_SCORE} | {_SCORE}"
 
 _TALON: Final = (
     Scenario("talon.shown", "shown", "home@1", f"{_RIVALS}take shown",
@@ -66,9 +64,9 @@ def _two(gifts: str) -> str:
 
 
 _EXCHANGE: Final = (
-    Scenario("talon.last-trick", "won", "classic@1", _last_trick(120, 120), {"yes": LEGAL, "no": _SCORE}),
+    Scenario("talon.last-trick", "won", "classic@1", _last_trick(120, 120), {"yes": LEGAL, "no": SCORE}),
     Scenario("talon.last-trick", "not-won", "classic@1", _last_trick(120, -120),
-        {"yes": _SCORE, "no": LEGAL}),
+        {"yes": SCORE, "no": LEGAL}),
     # What is laid and given must leave equal hands: one and one goes with three cards in the talon.
     Scenario("exchange.plan-2", "one-gift", "tysiac@1", _two("1:9C"),
         {"give-one": LEGAL, "lay-two": _RECIPIENT}),
@@ -98,25 +96,25 @@ _CONTRACT: Final = (
     Scenario("writeoff.when", "after-the-lead", "club@1", f"{_ALONE}give 3:9S 1:9C\nplay\nAH JH 9H\nwriteoff",
         {"before-contract": _TOO_LATE, "before-lead": _TOO_LATE}),
     Scenario("writeoff.declarer", "pays", "club@1", f"{_ALONE}writeoff\nscore 60 -100 60",
-        {"amount": LEGAL, "nothing": _SCORE}),
+        {"amount": LEGAL, "nothing": SCORE}),
     Scenario("writeoff.declarer", "does-not-pay", "club@1", f"{_ALONE}writeoff\nscore 60 0 60",
-        {"amount": _SCORE, "nothing": LEGAL}),
+        {"amount": SCORE, "nothing": LEGAL}),
     Scenario("writeoff.opponents", "60", "club@1", "deal\nbid 100 125 - -\nwriteoff\nscore 60 60 -125",
-        {"half": _TWO_SCORES, "60": LEGAL}),
+        {"half": TWO_SCORES, "60": LEGAL}),
     Scenario("writeoff.opponents", "half", "club@1", "deal\nbid 100 125 - -\nwriteoff\nscore 65 65 -125",
-        {"half": LEGAL, "60": _TWO_SCORES}),
+        {"half": LEGAL, "60": TWO_SCORES}),
     Scenario("writeoff.opponents-first", "first-60", "club@1", f"{_ALONE}writeoff\nscore 60 -100 60",
-        {"same": LEGAL, "0": _TWO_SCORES}),
+        {"same": LEGAL, "0": TWO_SCORES}),
     Scenario("writeoff.opponents-first", "first-0", "club@1", f"{_ALONE}writeoff\nscore 0 -100 0",
-        {"same": _TWO_SCORES, "0": LEGAL}),
+        {"same": TWO_SCORES, "0": LEGAL}),
     Scenario("writeoff.opponents-first", "second-60", "club@1",
         f'[WriteOffs "0 1 0"]\n{_ALONE}writeoff\nscore 60 -100 60', {"same": LEGAL, "0": LEGAL}),
     Scenario("writeoff.opponents-4", "60", "club@1",
         f"{_FOUR}\ndeal dealer 1\ntalon AD 9S 9C\nbid 100 - -\nwriteoff\nscore 10 -100 60 60",
-        {"same": LEGAL, "40": _TWO_SCORES}),
+        {"same": LEGAL, "40": TWO_SCORES}),
     Scenario("writeoff.opponents-4", "40", "club@1",
         f"{_FOUR}\ndeal dealer 1\ntalon AD 9S 9C\nbid 100 - -\nwriteoff\nscore 10 -100 40 40",
-        {"same": _TWO_SCORES, "40": LEGAL}),
+        {"same": TWO_SCORES, "40": LEGAL}),
     Scenario("writeoff.opponents-4", "three-players", "club@1", f"{_ALONE}writeoff\nscore 60 -100 60",
         {"same": LEGAL, "40": LEGAL}),
     Scenario("writeoff.free", "first", "club@1", f"{_ALONE}writeoff free\nscore 60 0 60",

@@ -9,11 +9,13 @@ from kartlog.cli import terminal
 from kartlog.cli.addresses import chosen, place_of
 from kartlog.cli.sources import STDIN, Source, one
 from kartlog.cli.voice import CannotDoError, Voice
+from kartlog.excerpt import ExcerptError, excerpt
 from kartlog.parser import decode, dumps, loads
 from kartlog.parser.document import Game
 from kartlog.parser.encoding import UNKNOWN
+from kartlog.parser.table import USUAL_SEATS
 from kartlog.replays import replays_of
-from kartlog.share import ExcerptError, LinkError, Place, excerpt, link_of, reach_of, read_link
+from kartlog.share import LinkError, Place, link_of, reach_of, read_link
 
 _BASE: Final = re.compile(r"https?://[!-~]+")
 
@@ -86,7 +88,7 @@ def _shared(source: Source, arguments: argparse.Namespace) -> _Shared:
     if at is not None:
         position = _position(game, at.deal if deal is None else 1, at.step or 0)
     if arguments.seat is not None:
-        chosen(game.tag("Players") or (None,) * 3, arguments.seat, "cli.error.no-seat")
+        chosen(game.tag("Players") or (None,) * USUAL_SEATS, arguments.seat, "cli.error.no-seat")
     return _Shared(
         text, Place(number, position, arguments.seat, arguments.eye, language=arguments.lang or "")
     )

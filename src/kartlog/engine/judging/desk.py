@@ -63,9 +63,10 @@ class Desk:
 
     def _report(self, violation: Violation, span: Span, event: TableEvent, accepted: bool) -> None:
         seats, card = self._subject(event)
-        if violation.code == "redeal.duty":
-            # It is whoever had the ground that let it pass, not who spoke next.
-            seats = (int(dict(violation.values)["seat"]) - 1,)
+        named = dict(violation.values).get("seat")
+        if named is not None:
+            # Not always who spoke: a duty that was let pass is about whoever had the ground.
+            seats = (int(named) - 1,)
         self.report(
             Found(violation.code, self.step, span, violation.values, violation.legal),
             *seats,
@@ -79,7 +80,7 @@ class Desk:
         cause = self.doubts.cause_of(found.code, about, card)
         related = found.related
         if cause is None and not related:
-            ground = dict(found.values)["word"] if found.code == "redeal.duty" else None
+            ground = dict(found.values).get("word", "")
             origins = self.trail.origins(found.code, about, card, self.position.declarer, ground)
             related = tuple(place for place in origins if place[1] != found.span)
             cause = next((self._explained[place] for place in related if place in self._explained), None)

@@ -73,7 +73,8 @@ class Reading:
         self.desk.report_dealt(dealt)
         for line in deal.lines:
             self._read(line)
-        self._derive_take()
+        if not self.misdealt:
+            self._derive_take()
 
     def _read(self, line: Line) -> None:
         read = _READERS.get(type(line.statement))

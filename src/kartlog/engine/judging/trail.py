@@ -27,7 +27,7 @@ _ORIGINS: Final[dict[str, tuple[str, ...]]] = {
     "auction.over": ("bids", "start"),
     "auction.unfinished": ("bids", "start"),
     "dark.who": ("start",),
-    "redeal.duty": ("hand", "talon"),
+    "redeal.duty": ("ground",),
     "redeal.no-ground": ("hand", "start"),
     "deal.hand-size": ("start",),
     "deal.order": ("start",),
@@ -102,13 +102,17 @@ class Trail:
         self.plays.setdefault(card, place)
 
     def origins(
-        self, code: str, seat: Seat, card: Card | None, declarer: Seat, ground: str | None = None
+        self, code: str, seat: Seat, card: Card | None, declarer: Seat, ground: str = ""
     ) -> list[Place]:
         """The places that a finding about this seat and card, or this ground, may have come from."""
-        places = {
-            "start": self.start,
+        lists = {
             "hand": [self.hands[seat]] if seat in self.hands else [],
             "talon": [self.hands[NOBODY]] if NOBODY in self.hands else [],
+        }
+        places = {
+            **lists,
+            "start": self.start,
+            "ground": [place for kind in READ_FOR.get(ground, ()) for place in lists[kind]],
             "bids": self.bids,
             "high-bid": self.high_bid,
             "gifts": [place for to, place in self.gifts if seat in (to, declarer)],
@@ -118,5 +122,4 @@ class Trail:
             "trick": self.trick,
             "last-trick": self.trick if len(self.trick) > 1 else self.last_trick,
         }
-        kinds = [kind for kind in _ORIGINS.get(code, ()) if ground is None or kind in READ_FOR[ground]]
-        return [place for kind in kinds for place in places[kind]]
+        return [place for kind in _ORIGINS.get(code, ()) for place in places[kind]]

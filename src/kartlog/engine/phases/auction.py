@@ -44,7 +44,8 @@ def judge(context: Context, position: Position, bid: Bid) -> tuple[Violation, ..
     if position.phase != "auction":
         return (Violation(_closed_because(context, position), values),)
     violations = []
-    if position.passed >> bid.seat & 1:
+    final = context.law.rules.auction.pass_ == "final"
+    if final and position.passed >> bid.seat & 1:
         violations.append(Violation("auction.passed", values))
     elif bid.seat != position.turn:
         violations.append(Violation("auction.turn", (*values, ("other", str(position.turn + 1)))))

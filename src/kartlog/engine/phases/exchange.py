@@ -12,8 +12,14 @@ def hidden_by_rule(context: Context, position: Position) -> bool:
         return context.law.dark.talon == "hidden"
     if context.order is not None:
         return False
-    at_opening = position.bids == 1 and position.high == context.law.rules.auction.opening
-    return talon.shown == "no" or (talon.hidden_at_opening and at_opening)
+    return talon.shown == "no" or (talon.hidden_at_opening and at_opening(context, position) is True)
+
+
+def at_opening(context: Context, position: Position) -> bool | None:
+    """Whether the declarer plays at the opening bid and nobody bid over it; None where no bid is recorded."""
+    if position.high != context.law.rules.auction.opening or position.bids > 1:
+        return False
+    return True if position.bids else None
 
 
 def legal_talons(context: Context, position: Position) -> list[str]:

@@ -63,12 +63,10 @@ def advance_begin(context: Context, position: Position, begin: Begin) -> Positio
 
 def view_of(position: Position, seat: Seat) -> TrickView:
     """The trick as ``seat`` sees it when it is to play."""
-    known = tuple(card for _, card in position.trick if card is not None)
     led = position.trick[0][1] if position.trick else None
     led_suit = NO_SUIT if led is None else SUIT_OF[led]
-    declarers = tuple(card for player, card in position.trick if player == position.declarer)
     owns_trump = position.trump_owner == seat
-    return TrickView(led_suit, known, not position.trick, position.trump, owns_trump, declarers)
+    return TrickView(led_suit, position.trick, position.trump, owns_trump, position.declarer)
 
 
 def legal_cards(context: Context, position: Position, seat: Seat) -> Cards:

@@ -4,14 +4,14 @@ A ground is a row of a table: who may ask, when, and what is measured in which c
 a measure has a range: only a ground that is surely not had is refused, only one that is surely had is a duty.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from operator import ge, gt, lt
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from kartlog.cards import FULL_PACK, JACKS, MARRIAGES, NINES, POINTS_OF, Cards, cards_in, points_in
 from kartlog.engine.layout import NOBODY
-from kartlog.engine.phases.exchange import unlaid, unserved
+from kartlog.engine.phases.exchange import at_opening, unlaid, unserved
 from kartlog.engine.position import Ask, Context, Position, Violation, seat_value
 from kartlog.rules import Ruleset
 
@@ -38,22 +38,14 @@ class _Counted(NamedTuple):
         maybe, others = (spare & kind).bit_count(), (spare & ~kind).bit_count()
         return known + min(maybe, max(0, self._open - others)), known + min(maybe, self._open)
 
-    def points(self) -> tuple[int, int]:
-        """The fewest and the most points that they can be worth."""
-        spare = sorted(POINTS_OF[card] for card in cards_in(self.possible & ~self.sure))
-        known = points_in(self.sure)
+    def points(self, kind: Cards) -> tuple[int, int]:
+        """The fewest and the most points that its cards of a kind can be worth."""
+        spare = sorted(POINTS_OF[card] * (kind >> card & 1) for card in cards_in(self.possible & ~self.sure))
+        known = points_in(self.sure & kind)
         return known + sum(spare[: self._open]), known + sum(spare[::-1][: self._open])
 
 
-_Measure: TypeAlias = Callable[[_Counted], tuple[int, int]]
-
-
-def _nines(cards: _Counted) -> tuple[int, int]:
-    return cards.number(NINES)
-
-
-def _jacks(cards: _Counted) -> tuple[int, int]:
-    return cards.number(JACKS)
+_Measure: TypeAlias = Callable[[_Counted, Cards], tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +57,9 @@ class _Ground:
     when: _When
     cards: _Cards
     value: Callable[[Ruleset], int | None]
-    measure: _Measure
+    kind: Cards
+    """The cards that can make it out."""
+    measure: _Measure = _Counted.number
     enough: Callable[[int, int], bool] = ge
     plain: bool = False
     """Whether no marriage may be among the cards."""
@@ -73,32 +67,32 @@ class _Ground:
     def perhaps(self, cards: _Counted, value: int) -> bool:
         """Whether the cards can meet the ground."""
         married = self.plain and any(not marriage & ~cards.sure for marriage in MARRIAGES)
-        return not married and any(self.enough(measured, value) for measured in self.measure(cards))
+        return not married and any(self.enough(number, value) for number in self.measure(cards, self.kind))
 
     def surely(self, cards: _Counted, value: int) -> bool:
         """Whether the cards meet the ground whatever the unknown ones are."""
         married = self.plain and any(not marriage & ~cards.possible for marriage in MARRIAGES)
-        return not married and all(self.enough(measured, value) for measured in self.measure(cards))
+        return not married and all(self.enough(number, value) for number in self.measure(cards, self.kind))
 
 
-_points: Final[_Measure] = _Counted.points
+_points: Final = _Counted.points
+_ALL: Final = FULL_PACK
 _GROUNDS: Final = (
-    _Ground("nines", "holder", "dealt", "hand", lambda r: r.redeal.nines, _nines),
-    _Ground("nines", "forehand", "dealt", "hand", lambda r: r.redeal.forehand_nines, _nines),
-    _Ground("jacks", "holder", "dealt", "hand", lambda r: r.redeal.jacks, _jacks),
-    _Ground("weak", "holder", "dealt", "hand", lambda r: r.redeal.weak, _points, lt),
-    _Ground("weak", "holder", "dealt", "hand", lambda r: r.redeal.weak_plain, _points, lt, plain=True),
-    _Ground("talon-points", "declarer", "taken", "talon", lambda r: r.redeal.talon_points, _points, lt),
-    _Ground("talon-over", "declarer", "taken", "talon", lambda r: r.redeal.talon_over, _points, gt),
-    _Ground("talon-nines", "declarer", "taken", "talon", lambda r: r.redeal.talon_nines, _nines),
-    _Ground("talon-jacks", "declarer", "taken", "talon", lambda r: r.redeal.talon_jacks, _jacks),
-    _Ground("with-talon-nines", "declarer", "taken", "both", lambda r: r.redeal.with_talon_nines, _nines),
-    _Ground("exchange-nines", "holder", "exchanged", "hand", lambda r: r.redeal.exchange_nines, _nines),
+    _Ground("nines", "holder", "dealt", "hand", lambda r: r.redeal.nines, NINES),
+    _Ground("nines", "forehand", "dealt", "hand", lambda r: r.redeal.forehand_nines, NINES),
+    _Ground("jacks", "holder", "dealt", "hand", lambda r: r.redeal.jacks, JACKS),
+    _Ground("weak", "holder", "dealt", "hand", lambda r: r.redeal.weak, _ALL, _points, lt),
+    _Ground("weak", "holder", "dealt", "hand", lambda r: r.redeal.weak_plain, _ALL, _points, lt, plain=True),
+    _Ground("talon-points", "declarer", "taken", "talon", lambda r: r.redeal.talon_points, _ALL, _points, lt),
+    _Ground("talon-over", "declarer", "taken", "talon", lambda r: r.redeal.talon_over, _ALL, _points, gt),
+    _Ground("talon-nines", "declarer", "taken", "talon", lambda r: r.redeal.talon_nines, NINES),
+    _Ground("talon-jacks", "declarer", "taken", "talon", lambda r: r.redeal.talon_jacks, JACKS),
+    _Ground("with-talon-nines", "declarer", "taken", "both", lambda r: r.redeal.with_talon_nines, NINES),
+    _Ground("exchange-nines", "holder", "exchanged", "hand", lambda r: r.redeal.exchange_nines, NINES),
 )
 TALON_GROUNDS: Final = frozenset(ground.name for ground in _GROUNDS if ground.when == "taken")
 """The grounds for which the talon is shown."""
-_KINDS: Final[Mapping[_Measure, Cards]] = {_nines: NINES, _jacks: JACKS, _points: FULL_PACK}
-COUNTED: Final = {ground.name: _KINDS[ground.measure] for ground in _GROUNDS}
+COUNTED: Final = {ground.name: ground.kind for ground in _GROUNDS}
 """The cards that can make out each ground."""
 READ_FOR: Final = {
     ground.name: ("hand", "talon") if ground.cards == "both" else (ground.cards,) for ground in _GROUNDS
@@ -185,7 +179,7 @@ def _may_ask(context: Context, position: Position, asker: int, ground: _Ground) 
         "declarer": (position.declarer,),
     }
     rules = context.law.rules
-    overbid = position.bids > 1 or position.high != rules.auction.opening
+    overbid = at_opening(context, position) is False
     barred = ground.when == "taken" and rules.redeal.at_opening_only and overbid
     barred = barred or _unseen(position, asker, ground)
     return asker in askers[ground.asker] and ground.value(rules) is not None and not barred

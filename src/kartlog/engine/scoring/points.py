@@ -34,11 +34,19 @@ def _written(entry: Entry, seat: Seat) -> int:
     if seat == entry.layout.sitter and outcome.sitter_recorded is not None:
         return outcome.sitter_recorded
     points = _sitter_points(entry) if seat == entry.layout.sitter else _points(entry, seat)
-    if outcome.doubles in ("everybody", "everything") or (outcome.doubles == "declarer" and declarer):
+    if _is_doubled(entry, seat):
         points *= 2
     lock = entry.rules.end.lock
     locked = lock is not None and entry.match.totals[seat] >= lock and not declarer
     return min(points, 0) if locked else points
+
+
+def _is_doubled(entry: Entry, seat: Seat) -> bool:
+    """Whether what a seat writes counts double; of a deal written off the opponents' share always does."""
+    outcome = entry.outcome
+    if outcome.doubles != "declarer":
+        return bool(outcome.doubles)
+    return seat == outcome.declarer or (bool(outcome.written_off) and seat != entry.layout.sitter)
 
 
 def _sitter_points(entry: Entry) -> int:
