@@ -145,6 +145,8 @@ class Deal:
     def faults(self, event: Event) -> list[str]:
         """The codes of what is wrong with the event, none if it is legal."""
         word = event[0]
+        if self.outcome in VOID:
+            return ["deal.off"]
         if grounds.takes_unsaid(self, event):
             ended = grounds.neglected(self, "take")
             if ended:
@@ -269,8 +271,7 @@ class Deal:
 
     def _unready(self) -> str | None:
         """What is missing before anything can be done with the talon."""
-        # A deal that all have passed is over, and nothing is missing.
-        if self.declarer is None and self.outcome is None:
+        if self.declarer is None:
             return "auction.unfinished"
         return None
 

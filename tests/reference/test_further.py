@@ -304,6 +304,13 @@ def test_the_deal_passes_on_after_a_redeal(ended: str) -> None:
     assert game(passes, *stays, cards=PLAIN).codes == ["claim.dealer"]
 
 
+@pytest.mark.parametrize("after", ["bid 2:110", "take", "give 3:JS 1:QH", "contract 100", "writeoff", "AS"])
+@pytest.mark.parametrize(("rules", "off"), [(AGAIN, "redeal 2 weak"), ("auction.forced=nobody", "bid - - -")])
+def test_nothing_happens_in_a_deal_that_is_off(rules: str, off: str, after: str) -> None:
+    assert game(rules, off, after, cards=PLAIN).codes == ["deal.off"]
+    assert game(rules, "misdeal 3", after, cards=PLAIN).codes == ["deal.off"]
+
+
 def test_redeals_in_a_row_cost_the_dealer_of_the_last() -> None:
     ended = ["redeal 2 weak"]
     again = [*ended, "deal 2 dealer 1", PLAIN, "misdeal 1"]

@@ -3,7 +3,8 @@
 import pytest
 
 from kartlog.engine.frames import Frame
-from tests.support.findings import assert_clean, assert_fault, judged, last_row, position, roots
+from tests.support.cells.following import dealt
+from tests.support.findings import assert_clean, assert_fault, described, judged, last_row, position, roots
 from tests.support.logs import line_of
 from tests.support.pairs import of_pair
 from tests.support.reference import LAWS, PRESETS, rounded
@@ -49,6 +50,40 @@ def test_dealer_after_a_misdeal(rules: str, players: int) -> None:
     broken = [*whole(rules, players, 1)[:3], "misdeal 1"]
     text = log(rules, broken, whole(rules, players, 2), players=players)
     assert_fault(text, "claim.dealer", line_of(text, "deal", 2))
+
+
+_GOES_ON = ("take", "give 2:QH 3:9H", "contract 1:120", "writeoff", "play", "AC KC JC", "rest 1")
+"""Whatever happens in a deal that is off; the first of it is the fault, the rest follows."""
+
+
+@pytest.mark.parametrize("first", range(len(_GOES_ON)))
+@pytest.mark.parametrize(
+    ("rules", "off"),
+    [
+        ("classic@1", ["bid 100", "misdeal 3"]),
+        ("classic@1", ["bid 100 - -", "take", "give 2:QH 3:9H", "play", "AS KS JS", "misdeal 3"]),
+        ("classic@1 redeal.weak=100", ["bid 100", "redeal 2 weak"]),
+        ("classic@1 auction.forced=nobody", ["bid - - -"]),
+    ],
+)
+def test_playing_on_in_a_deal_that_is_off(rules: str, off: list[str], first: int) -> None:
+    """deal.off: once as a root, at whatever happens first."""
+    went_on = list(_GOES_ON[first:])
+    text = log(rules, dealt(*off, *went_on))
+    replay = judged(text)
+    assert {f.code for f in replay.findings} == {"deal.off"}, described(replay, text)
+    (root,) = roots(replay)
+    happened = [line for line in went_on if line != "play"]
+    assert text.splitlines()[root.line - 1 :] == went_on[went_on.index(happened[0]) :]
+    assert replay.deals[0].total == (0, 0, 0)
+
+
+def test_bid_in_a_deal_that_is_off() -> None:
+    """deal.off: the auction too is over; in the next deal it begins anew."""
+    off = dealt("bid 100", "misdeal 3")
+    text = log("classic@1", [*off, "bid 2:105 3:110"])
+    assert [(f.code, f.line) for f in roots(judged(text))] == [("deal.off", line_of(text, "bid 2"))]
+    assert_clean(log("classic@1", off, dealt("bid 100 110")))
 
 
 @pytest.mark.parametrize("rules", PRESETS)

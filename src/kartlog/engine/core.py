@@ -80,6 +80,8 @@ def start(context: Context, holdings: Holdings) -> Position:
 
 def judge(context: Context, position: Position, event: TableEvent) -> tuple[Violation, ...]:
     """Everything that is wrong with ``event`` at ``position``; nothing if it is legal or cannot be known."""
+    if position.off:
+        return (Violation("deal.off"),)
     violations = _JUDGES[type(event)](context, position, event)
     if not context.law.rules.redeal.duty:
         return violations

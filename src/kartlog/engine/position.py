@@ -61,6 +61,7 @@ class Position(NamedTuple):
     written_off: str = ""
     """``free`` or ``paid`` when the deal was written off."""
     redealt: bool = False
+    """Whether the deal is off because of a redeal or a misdeal."""
     passed_out: bool = False
     """Whether the deal is off because all have passed."""
     waived: tuple[tuple[Seat, str], ...] = ()
@@ -82,6 +83,11 @@ class Position(NamedTuple):
     """The suits (or :data:`FOUR_ACES`, :data:`FOUR_NINES`) that each seat declared."""
     exact: bool = True
     """Whether every card that was taken is known, and so the points."""
+
+    @property
+    def off(self) -> bool:
+        """Whether the deal is off: dealt again, or passed out."""
+        return self.redealt or self.passed_out
 
 
 class Order(NamedTuple):

@@ -42,7 +42,7 @@ _TABLE: Final[tuple[tuple[Severity, int, str], ...]] = (
     ("error", 4, "deck.size deal.duplicate-card deal.hand-size deal.talon-size deal.no-such-talon"),
     ("error", 4, "deal.order deal.last-card deal.talon-ends claim.hand claim.talon"),
     ("warning", 4, "deal.unfinished"),
-    ("error", 5, "redeal.no-ground redeal.too-late redeal.dark"),
+    ("error", 5, "redeal.no-ground redeal.too-late redeal.dark deal.off"),
     # The auction.
     ("error", 6, "auction.step auction.limit auction.passed auction.turn auction.opening auction.not-higher"),
     ("error", 6, "auction.cap auction.banned auction.over auction.unfinished auction.barrel auction.none"),

@@ -89,14 +89,16 @@ REDEAL: Final = (
     ),
     Follows("auction.turn", "auction", "redeal.too-late", bid("100 3:110", "redeal 2 nines"),
             at=("bid", "redeal")),
-    Follows("redeal.no-ground", "over", "talon.taken", bid("100 - -", "redeal 1 talon-points", "take"),
+    Follows("redeal.no-ground", "over", "deal.off", bid("100 - -", "redeal 1 talon-points", "take"),
             at=("redeal", "take")),
-    Follows("redeal.no-ground", "over", "exchange.too-late", bid("100 - -", "redeal 1 talon-points", GIFTS),
-            at=("redeal", "give")),
-    Follows("redeal.too-late", "over", "auction.over", bid("100 110 -", "redeal 2 nines", "bid -"),
+    Follows("redeal.too-late", "over", "deal.off", bid("100 110 -", "redeal 2 nines", "bid -"),
             at=("redeal", "bid -")),
-    Follows("redeal.dark", "over", "exchange.too-late", dealt("dark 1", "redeal 1 nines", GIFTS),
+    Follows("redeal.dark", "over", "deal.off", dealt("dark 1", "redeal 1 nines", GIFTS),
             at=("redeal", "give"), rules=DARK_RULES),
+    # Somebody speaks who may not; so all have passed, and yet somebody plays.
+    Follows("auction.turn", "bidding", "deal.off", bid("2:- 3:- 1:-", GIFTS), at=("bid", "give"),
+            rules="club@1 auction.forced=nobody"),
+    Follows("deal.off", "over", "deal.off", dealt("misdeal 3", "bid 100 - -", GIFTS), at=("bid", "give")),
 )  # fmt: skip
 
 DARK: Final = (
@@ -272,6 +274,10 @@ CONTRACT: Final = (
     # The deal could not be written off, so it is played.
     Follows("writeoff.not-offered", "over", "contract.too-late", dealt("dark 1", "writeoff", "contract 120"),
             at=("writeoff", "contract"), rules=DARK_RULES),
+    Follows("writeoff.not-offered", "over", "talon.taken", dealt("dark 1", "writeoff", "take"),
+            at=("writeoff", "take"), rules=DARK_RULES),
+    Follows("writeoff.not-offered", "over", "exchange.too-late", dealt("dark 1", "writeoff", GIFTS),
+            at=("writeoff", "give"), rules=DARK_RULES),
     Follows("writeoff.not-offered", "points", "claim.score",
             bid("100 - -", "writeoff free", "score 0 60 60"), at=("writeoff", "score"), rules="club@1"),
     Follows("writeoff.used-up", "points", "claim.score",

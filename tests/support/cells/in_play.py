@@ -50,9 +50,8 @@ CARDS: Final = (
     # A trick written in two lines: the tricks after it are one too many.
     Follows("play.short-trick", "over", "play.over",
             "\n".join(scripted("made")).replace("AC KC 10C", "AC KC /\n10C").splitlines(), at=("10C", "9D")),
-    # Nobody plays this deal, and the log goes on.
-    Follows("contract.too-late", "over", "play.over", bid("- - -", "contract 1:100", "play", "AS"),
-            at=("contract", "AS"), rules="club@1 auction.forced=nobody"),
+    Follows("contract.too-late", "over", "play.over",
+            bid("100 - -", "writeoff", "contract 100", "play", "AS"), at=("contract", "AS")),
     Follows("auction.over", "over", "play.over", bid("100 - -", "writeoff", "bid 105", "play", "AS"),
             at=("bid#2", "AS")),
     Follows("play.over", "over", "play.over", played("", "rest 1", "AS", "KS"), at=("AS", "KS")),

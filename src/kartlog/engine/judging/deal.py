@@ -54,7 +54,7 @@ def _played(reading: Reading) -> PlayedDeal:
         trail=desk.trail,
         ledger=tuple(reading.ledger),
         sightings=tuple(reading.sightings),
-        void=reading.misdealt or desk.position.redealt or desk.position.passed_out,
+        void=desk.position.off,
         ended=reading.ended,
     )
 

@@ -15,7 +15,7 @@ from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.bonuses import judge_peek, seen_by_peek
 from kartlog.engine.phases.contract import cannot_win, without_auction
 from kartlog.engine.phases.play import cut_short
-from kartlog.engine.phases.redeal import TALON_GROUNDS
+from kartlog.engine.phases.redeal import TALON_GROUNDS, called_off
 from kartlog.engine.position import Context
 from kartlog.parser.document import (
     Adjust,
@@ -60,7 +60,6 @@ class Reading:
         self.desk = Desk(context, holdings, _trail(deal))
         self.ledger: list[tuple[Numbers | Adjust, Span]] = []
         self.sightings: list[Sighting] = []
-        self.misdealt = False
         self.ended = False
         self._turn_lost = False
         statements = [line.statement for line in deal.lines]
@@ -73,8 +72,7 @@ class Reading:
         self.desk.report_dealt(dealt)
         for line in deal.lines:
             self._read(line)
-        if not self.misdealt:
-            self._derive_take()
+        self._derive_take()
 
     def _read(self, line: Line) -> None:
         read = _READERS.get(type(line.statement))
@@ -203,7 +201,7 @@ class Reading:
 
     def _open_trick(self, trick: Trick, span: Span) -> None:
         """Closes a trick that lacks a card, and settles who leads this one."""
-        if self.desk.position.trick:
+        if self.desk.position.trick and not self.desk.position.off:
             self.desk.note("play.short-trick", span, (("found", str(len(self.desk.position.trick))),))
             self.desk.position = cut_short(self.context, self.desk.position)
         position = self.desk.position
@@ -263,7 +261,8 @@ class Reading:
                 self.desk.remark("expose.not-held", seen.span, values)
 
     def _notice(self, notice: Notice, _: Span) -> None:
-        self.misdealt = self.misdealt or notice.word == "misdeal"
+        if notice.word == "misdeal":
+            self.desk.position = called_off(self.desk.position)
         self.ended = self.ended or notice.word == "end"
 
 

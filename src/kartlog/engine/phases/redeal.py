@@ -136,6 +136,11 @@ def advance(context: Context, position: Position, ask: Ask) -> Position:
         return position
     if ask.declined:
         return position._replace(waived=(*position.waived, (ask.seat, ask.ground)))
+    return called_off(position)
+
+
+def called_off(position: Position) -> Position:
+    """Nobody plays this deal: it is dealt again."""
     return position._replace(phase="over", turn=NOBODY, redealt=True)
 
 
