@@ -1,5 +1,6 @@
 """What if: branches of a game, judged by replaying them, and written into its text."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,7 +9,9 @@ import pytest
 from kartlog import loads
 from kartlog.engine.frames import Frame
 from kartlog.engine.judging.game import Replay, replay
+from kartlog.engine.showing.witness import EVERYTHING
 from kartlog.parser.document import Game
+from kartlog.view.bridge import branch_json
 from kartlog.whatif import WhatIfError, alone, branch, continued, in_text
 from tests.viewer.logs import DEAL, FOR_FOUR, FOR_TWO, GOLDEN, REVOKED, SHEET
 
@@ -153,3 +156,12 @@ def test_a_branch_stands_alone_with_the_match_before_it() -> None:
     single = replay(game_of(alone(other.replay.game)))
     assert [bare(frame).changes for frame in single.frames] == [bare(frame).changes for frame in other.frames]
     assert len(single.deals) == 1
+
+
+def test_a_branch_told_to_an_observer_names_no_card_that_he_does_not_know() -> None:
+    whole, told = (json.loads(branch_json(DEAL, "1.15", "QD", observer=eyes)) for eyes in (EVERYTHING, 1))
+    assert (told["text"], told["at"], told["deal"]) == (whole["text"], whole["at"], whole["deal"])
+    assert len(told["frames"]) == len(whole["frames"])
+    assert any(frame["set"].get("legal") for frame in whole["frames"])
+    assert not any(frame["set"].get("legal") for frame in told["frames"])
+    assert {known["seat"] for frame in told["frames"] for known in frame["knows"]} == {1}

@@ -195,3 +195,18 @@ def test_axe_finds_nothing_in_the_text(viewer: ViewerPage, scheme: str, size: st
     viewer.page.keyboard.press("F8")
     expect(viewer.page.locator(".cm-tooltip")).to_be_visible()
     assert_accessible(viewer.page, "a finding in the text")
+
+
+def test_through_a_players_eyes_there_is_no_text_before_all_cards_are_asked_for(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL)
+    viewer.page.evaluate("() => { location.hash = 'p=1.15&seat=1&eye=knew' }")
+    expect(viewer.hand("Boris").first).to_have_attribute("aria-label", "unknown card", timeout=PATIENCE)
+    viewer.page.keyboard.press("t")
+    everything = viewer.page.get_by_role("button", name="Show all cards")
+    expect(everything).to_be_visible()
+    assert "AD KD 9D" not in viewer.page.locator("kartlog-viewer").evaluate("e => e.shadowRoot.innerHTML")
+    assert_accessible(viewer.page, "the text through a player's eyes")
+    everything.click()
+    settled(viewer, "No problems.")
+    expect(viewer.page.locator(".cm-line").filter(has_text="AD KD 9D")).to_be_visible()
+    assert "eye" not in viewer.page.url

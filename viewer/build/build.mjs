@@ -1,12 +1,13 @@
 /* Builds `viewer/dist`: a folder of static files that any host can serve. */
 
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
 import { cardArt } from "./art.mjs";
-import { checkBudgets, checkLicences } from "./checks.mjs";
-import { checkTexts } from "./texts.mjs";
+import { checkBudgets, checkLicences, fetchedWith } from "./checks.mjs";
+import { allTexts, checkTexts } from "./texts.mjs";
 import { catalogues, engineArchives, squeezed } from "./engine.mjs";
 import { warmed } from "./warm.mjs";
 
@@ -43,14 +44,14 @@ const loadedWhenWanted = {
   },
 };
 
-/** A program as `{ path: bytes }`: its file, and the parts of it that are fetched when they are first needed;
- * what those have in common with the rest is a part, too (`chunk-…`), which the page needs from the start. */
-async function bundle(entry, name, define = {}) {
+/** Programs, `{ name: entry }`, as `{ path: bytes }`: their files, and the parts that are fetched when they are first
+ * needed; what several have in common is a part, too (`chunk-…`), which a page needs from the start. */
+async function bundle(entries, define = {}, splitting = true) {
   const result = await build({
-    entryPoints: [{ in: join(ROOT, "src", entry), out: name }],
+    entryPoints: Object.entries(entries).map(([out, entry]) => ({ in: join(ROOT, "src", entry), out })),
     outdir: DIST,
     chunkNames: "[name]-[hash]",
-    splitting: true,
+    splitting,
     bundle: true,
     charset: "utf8",
     format: "esm",
@@ -110,19 +111,65 @@ async function site() {
     /^(engine\/|pyodide\/.*\.(wasm|zip|json)$)/.test(path),
   );
   const sizes = Object.fromEntries(fetched.map(([path, bytes]) => [path, bytes.length]));
-  const page = await bundle("main.ts", "viewer", { PIPS: JSON.stringify(pips) });
-  Object.assign(files, page, await bundle("engine/worker.ts", "worker", { SIZES: JSON.stringify(sizes) }));
-  for (const [language, bytes] of Object.entries(catalogues(REPOSITORY))) {
-    Object.assign(files, await bundle(`texts/${language}.ts`, `texts/${language}`));
+  const drawn = { PIPS: JSON.stringify(pips) };
+  // Each by itself: what no other program shares is squeezed as one piece.
+  const programs = {
+    ...(await bundle({ viewer: "main.ts" }, drawn)),
+    ...(await bundle({ embed: "embed/main.ts", frame: "embed/frame.ts" }, drawn)),
+  };
+  const worker = await bundle({ worker: "engine/worker.ts" }, { SIZES: JSON.stringify(sizes) });
+  Object.assign(files, programs, worker);
+  for (const language of Object.keys(await allTexts(ROOT)))
+    Object.assign(files, await bundle({ [`texts/${language}`]: `texts/${language}.ts` }));
+  for (const [language, bytes] of Object.entries(catalogues(REPOSITORY)))
     files[`engine/${language}.pack`] = squeezed(bytes);
+  const [fonts, around] = await Promise.all([styles("fonts"), styles("page")]);
+  files["fonts.css"] = Buffer.from(fonts);
+  files["viewer.css"] = Buffer.from(fonts + around);
+  for (const [name, folder] of [["index"], ["embed", "embed"]]) {
+    const early = fetchedWith(programs, `${name === "index" ? "viewer" : "frame"}.js`);
+    files[`${name}.html`] = Buffer.from(
+      withEarly(text(ROOT, "src", ...(folder ? [folder] : []), `${name}.html`), early),
+    );
   }
-  files["viewer.css"] = Buffer.from(
-    (await transform(text(ROOT, "src", "styles", "page.css"), { loader: "css", minify: true })).code,
-  );
-  const early = Object.keys(page).filter((path) => path.startsWith("chunk-"));
-  files["index.html"] = Buffer.from(withEarly(text(ROOT, "src", "index.html"), early));
   files["icon.svg"] = read(ROOT, "src", "icon.svg");
-  return files;
+  Object.assign(files, await alone({ ...drawn, COURTS: JSON.stringify(courts) }, around));
+  return { ...files, ...(await offline(files)) };
+}
+
+const styles = async (name) =>
+  (await transform(text(ROOT, "src", "styles", `${name}.css`), { loader: "css", minify: true })).code;
+
+/** Goes with every page that leaves this site; NOTICE has the same at length. */
+const CREDITS = `/* kartlog, MIT. With Lit, copyright 2017 Google LLC, BSD-3-Clause (https://lit.dev), and court cards by Adrian
+   Kennard, CC0 1.0 (https://www.me.uk/cards/). */
+`;
+
+/** What `kartlog html` puts into a page that stands alone; the program so that no HTML is in it. */
+async function alone(define, css) {
+  const { "page/page.js": program } = await bundle({ "page/page": "page/main.ts" }, define, false);
+  const inlined = (CREDITS + decoded(program))
+    .replaceAll("<!--", "\\x3c!--")
+    .replaceAll(/<(?=\/?script)/gi, "\\x3c");
+  const texts = Object.entries(await allTexts(ROOT)).map(([language, said]) => [
+    `page/${language}.json`,
+    Buffer.from(JSON.stringify(said)),
+  ]);
+  return {
+    "page/page.js": Buffer.from(inlined),
+    "page/page.css": Buffer.from(css),
+    ...Object.fromEntries(texts),
+  };
+}
+
+/** The program that keeps the site for visits without a network, with the digest of each file. */
+async function offline(files) {
+  const digest = (bytes) => createHash("sha256").update(bytes).digest("hex");
+  const kept = Object.entries(files).filter(([path]) => !path.startsWith("page/"));
+  const digests = Object.fromEntries(kept.map(([path, bytes]) => [path, digest(bytes)]).sort());
+  const version = digest(JSON.stringify(digests)).slice(0, 12);
+  const define = { VERSION: JSON.stringify(version), DIGESTS: JSON.stringify(digests) };
+  return bundle({ "service-worker": "offline/service-worker.ts" }, define);
 }
 
 /** The page, told to fetch these parts together with the program that will ask for them. */

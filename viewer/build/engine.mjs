@@ -7,7 +7,16 @@ import { basename, join, relative } from "node:path";
 import { gzipSync, unzipSync, zipSync } from "fflate";
 
 /** What of our package only a command line or a server needs. */
-const NOT_IN_THE_BROWSER = ["cli", "fit", "generator", "identity.py", "share", "view/server.py", "view/site"];
+const NOT_IN_THE_BROWSER = [
+  "cli",
+  "fit",
+  "generator",
+  "identity.py",
+  "share",
+  "view/page.py",
+  "view/server.py",
+  "view/site",
+];
 const LIBRARY = { name: "lark", licence: "MIT" };
 /** One date for every entry: the same sources make the same archive. */
 const DATE = new Date(1980, 0, 1);

@@ -31,6 +31,13 @@ export async function checkTexts(root, catalogues) {
   if (faults.length) throw new Error(`texts of the viewer:\n${faults.join("\n")}`);
 }
 
+/** What the viewer says, by language. */
+export async function allTexts(root) {
+  const { LANGUAGES } = await evaluated(join(root, "src", "texts", "languages.ts"));
+  const loaded = Object.entries(LANGUAGES).map(async ([language, { load }]) => [language, await load()]);
+  return Object.fromEntries(await Promise.all(loaded));
+}
+
 const placeholders = (form) => new Set(form.match(/\{[\w-]+\}/g));
 
 const sameMembers = (a, b) => a.size === b.size && [...a].every((member) => b.has(member));

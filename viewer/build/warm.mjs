@@ -22,13 +22,29 @@ origins = [getattr(module.__spec__, "origin", None) for module in list(sys.modul
 `;
 
 /** Byte code that is never checked against a source: its file has no date in it, and its source may be absent.
- * Without docstrings and column tables it is hardly larger than the source. */
+ * Without docstrings and column tables it is hardly larger than the source; bare, it also lacks the annotations of
+ * functions and modules, which nothing in our package and its library reads when it runs. */
 const COMPILER = `
-import importlib.util
+import ast, importlib.util
 from importlib._bootstrap_external import _code_to_hash_pyc
-def compiled(name, source):
+
+class Bare(ast.NodeTransformer):
+    def visit_FunctionDef(self, node):
+        node.returns = None
+        return self.generic_visit(node)
+    def visit_arg(self, node):
+        node.annotation = None
+        return node
+    def visit_Module(self, node):
+        return self.generic_visit(ast.Module([self.plain(statement) for statement in node.body], []))
+    def plain(self, node):
+        valued = isinstance(node, ast.AnnAssign) and node.value
+        return ast.copy_location(ast.Assign([node.target], node.value), node) if valued else node
+
+def compiled(name, source, bare):
     source = source.to_bytes()
-    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    tree = ast.parse(source, name)
+    code = compile(Bare().visit(tree) if bare else tree, name, "exec", dont_inherit=True, optimize=2)
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
 compiled
 `;
@@ -41,19 +57,19 @@ export async function warmed(pyodide, archives, logs) {
   const imported = new Set(python.runPython(TOUR, { globals: python.toPy({ logs }) }).toJs());
   const compiled = python.runPython(COMPILER);
 
-  const warm = (bytes, root) => {
+  const warm = (bytes, root, bare) => {
     const files = Object.entries(unzipSync(bytes)).filter(([path]) => !path.endsWith("/"));
     const hot = ([path, source]) => {
       if (!imported.has(`${root}/${path}`)) return [path, source];
-      return [path.replace(/\.py$/, ".pyc"), compiled(path, source).toJs()];
+      return [path.replace(/\.py$/, ".pyc"), compiled(path, source, bare).toJs()];
     };
     return Object.fromEntries(files.map(hot));
   };
   const library = python.runPython("import sys; next(p for p in sys.path if p.endswith('.zip'))");
   return {
-    stdlib: archive(warm(await readFile(join(pyodide, STDLIB)), library)),
+    stdlib: archive(warm(await readFile(join(pyodide, STDLIB)), library, false)),
     packs: Object.fromEntries(
-      Object.entries(archives).map(([name, bytes]) => [name, packed(warm(bytes, LIBRARIES))]),
+      Object.entries(archives).map(([name, bytes]) => [name, packed(warm(bytes, LIBRARIES, true))]),
     ),
   };
 }

@@ -1,8 +1,8 @@
 import { languageIn } from "./replay/fragment";
-import { speak } from "./texts";
+import { SiteViewer } from "./site";
+import { begin } from "./texts";
 import { preferred } from "./texts/choice";
-import { KartlogViewer } from "./viewer";
 
 // Nothing is drawn before the texts are there: no flash of another language.
-await speak(preferred(languageIn(location.hash)));
-customElements.define("kartlog-viewer", KartlogViewer);
+await begin(preferred(languageIn(location.hash)));
+customElements.define("kartlog-viewer", SiteViewer);

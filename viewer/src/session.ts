@@ -1,13 +1,15 @@
 /** What is open: nothing, a log on its way through the engine, its games, or what went wrong with it. */
 
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { EngineFailure, type Engine, type Progress } from "./engine/client";
+import { EngineFailure, type Answers, type Listener, type Progress } from "./engine/client";
 import type { ReplayFile } from "./replay/contract";
+import { EVERYTHING } from "./replay/eye";
 import type { Origin } from "./replay/fragment";
 import { RecordedGame } from "./replay/recorded";
 import { LinkFault, type Fault } from "./share/fault";
 import { fromAddress, fromLink, linesOf, onThisSite, unread, type Source } from "./source";
-import { learn } from "./texts/game";
+import { spoken, type Language } from "./texts";
+import { learn, type GameTexts } from "./texts/game";
 
 export interface Trouble {
   kind: EngineFailure["kind"] | "source" | "empty";
@@ -22,11 +24,12 @@ export type State =
   | { is: "failed"; source: Source; trouble: Trouble; retry(): void }
   | Opened;
 
-/** `lines`: of the whole file, for problems to quote; `starts`: where each game begins in it, in code points.
- * There is at least one game. */
+/** `games` as they are told, and the text of that; `lines`: of the whole of it, for problems to quote; `starts`: where
+ * each game begins in the log, in code points. There is at least one game. */
 export interface Opened {
   is: "open";
   source: Source;
+  told: string;
   lines: readonly string[];
   starts: readonly number[];
   games: readonly RecordedGame[];
@@ -36,37 +39,41 @@ const NOTHING: State = { is: "empty" };
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-export class Session implements ReactiveController {
+export class Session implements ReactiveController, Listener {
   /** How far the engine's start has come; null when it runs, or stands still. */
-  progress: Progress | null = null;
+  starting: Progress | null = null;
 
   private current: State = NOTHING;
+  private language: Language = spoken();
+  private observer = EVERYTHING;
 
   /** `opened` is told of every log that has become games, before it is shown; `revised` of every change of it. */
   constructor(
     private readonly host: ReactiveControllerHost,
-    private readonly engine: Engine,
+    private readonly engine: Answers,
     private readonly opened: () => void,
     private readonly revised: () => void,
   ) {
-    engine.onprogress = (progress) => {
-      this.progress = progress;
-      host.requestUpdate();
-    };
-    engine.ontexts = (texts) => {
-      learn(texts);
-      host.requestUpdate();
-    };
     host.addController(this);
   }
 
-  /** The engine is wanted in any case: it starts while the reader chooses. */
   hostConnected(): void {
-    this.engine.start().catch(() => {});
+    this.engine.teach(this.language);
+    this.engine.join(this);
   }
 
   hostDisconnected(): void {
-    this.engine.cancel();
+    this.engine.leave(this);
+  }
+
+  progress(progress: Progress | null): void {
+    this.starting = progress;
+    this.host.requestUpdate();
+  }
+
+  texts(language: Language, texts: GameTexts): void {
+    learn(language, texts);
+    this.host.requestUpdate();
   }
 
   get state(): State {
@@ -104,10 +111,10 @@ export class Session implements ReactiveController {
     const replaying = this.become({ is: "loading", source });
     const retry = () => void this.open(source);
     try {
-      const { games, text, starts } = await this.replayed(source);
+      const told = await this.replayed(source);
       if (this.current !== replaying) return;
-      if (!games.length) return this.fail(replaying, { kind: "empty", reason: "" }, retry);
-      this.become({ is: "open", source: { ...source, text }, lines: linesOf(text), starts, games });
+      if (!told.games.length) return this.fail(replaying, { kind: "empty", reason: "" }, retry);
+      this.become(told);
       this.opened();
     } catch (error) {
       const { kind, reason } =
@@ -122,37 +129,74 @@ export class Session implements ReactiveController {
     const before = this.current;
     if (before.is !== "open") return null;
     const source: Source = { name: before.source.name, content: text, text, own: true };
-    const { games, starts } = await this.replayed(source);
-    if (!games.length || this.current.is !== "open" || this.current.source !== before.source) return null;
-    const revised = this.become({ is: "open", source, lines: linesOf(text), starts, games });
+    const told = await this.replayed(source);
+    if (!told.games.length || this.current.is !== "open" || this.current.source !== before.source)
+      return null;
+    const revised = this.become(told);
     this.revised();
     return revised;
   }
 
   /** Another language: what is open is told anew in it. */
-  speak(language: string): void {
-    this.engine.speak(language);
-    if (this.current.is === "open") void this.retell(this.current);
+  speak(language: Language): void {
+    if (language === this.language) return;
+    this.language = language;
+    this.engine.teach(language);
+    void this.retell();
   }
 
-  /** Where the engine fails, the messages stay in the language in which they were told. */
-  private async retell(open: Opened): Promise<void> {
+  /** Other eyes: what is open is told anew for them. */
+  observe(observer: number): void {
+    if (observer === this.observer) return;
+    this.observer = observer;
+    void this.retell();
+  }
+
+  /** Whether everything may be shown, the text of the log, too. */
+  get tellsAll(): boolean {
+    return this.observer === EVERYTHING;
+  }
+
+  /** The games that are open as this observer could tell them. */
+  async toldTo(observer: number): Promise<readonly RecordedGame[]> {
+    const open = this.current;
+    if (open.is !== "open") return [];
+    if (open.games.every((game) => (game.observer ?? EVERYTHING) === observer)) return open.games;
+    return (await this.replayed(open.source, observer)).games;
+  }
+
+  /** Where the engine fails, everything stays as it was told. */
+  private async retell(): Promise<void> {
+    const open = this.current;
+    if (open.is !== "open") return;
     const told = await this.replayed(open.source).catch(() => null);
-    if (told && this.current === open) this.become({ ...open, games: told.games });
+    if (told && this.current === open) this.become({ ...told, source: open.source });
   }
 
-  /** The games of a log, in the language that is spoken when they are there. */
-  private async replayed(source: Source): Promise<{ games: RecordedGame[]; text: string; starts: number[] }> {
-    const { language } = this.engine;
-    const { json, text, starts } = await this.engine.replay(source.content);
-    if (language !== this.engine.language) return this.replayed(source);
+  /** The games of a log, told in the language and through the eyes that are wanted when they are there. */
+  private async replayed(source: Source, eyes?: number): Promise<Opened> {
+    const { language, observer } = this;
+    const telling = { rules: "", language, observer: eyes ?? observer };
+    const { json, text, told, starts } = await this.engine.replay(source.content, telling);
+    if (language !== this.language || (eyes === undefined && observer !== this.observer))
+      return this.replayed(source, eyes);
     const { games }: ReplayFile = JSON.parse(json);
-    return { games: games.map((game) => new RecordedGame(game)), text, starts };
+    return {
+      is: "open",
+      source: { ...source, text },
+      told,
+      lines: linesOf(told),
+      starts,
+      games: games.map((game) => new RecordedGame(game)),
+    };
   }
 
-  /** Ends the engine, and with it whatever is on its way. */
+  /** Ends whatever is on its way; where others use the engine, too, only the wait for it. */
   cancel(): void {
-    this.engine.cancel();
+    const { current } = this;
+    if (!this.engine.shared) this.engine.cancel();
+    else if (current.is === "loading")
+      this.fail(current, { kind: "cancelled", reason: "" }, () => void this.open(current.source));
   }
 
   refuse(fault: Fault, anyway?: () => void): void {

@@ -40,6 +40,8 @@ _LOGS: Final[dict[str, Any]] = {"nargs": "+", "metavar": "FILE"}
 _LOG: Final[dict[str, Any]] = {"metavar": "FILE"}
 _RULES: Final[dict[str, Any]] = {"metavar": "RULES"}
 
+_SHORT: Final = {"--output": "-o"}
+
 _COMMANDS: Final[dict[str, Arguments]] = {
     "check": (
         ("files", _LOGS),
@@ -93,6 +95,13 @@ _COMMANDS: Final[dict[str, Arguments]] = {
         ("--eye", {"choices": EYES, "default": EYES[0]}),
         ("--base", {"metavar": "ADDRESS", "default": ""}),
         ("--read", {"metavar": "LINK"}),
+    ),
+    "html": (
+        ("file", _LOG),
+        ("--output", {"metavar": "OUT"}),
+        ("--game", {"type": _integer, "metavar": "N"}),
+        ("--seat", {"type": _integer, "metavar": "SEAT"}),
+        ("--eye", {"choices": EYES}),
     ),
     "view": (
         ("file", {"nargs": "?", "metavar": "FILE"}),
@@ -204,6 +213,7 @@ def _fill(
     for flag, settings in arguments:
         key = flag.lstrip("-")
         group = options if flag.startswith("-") else positional
-        group.add_argument(flag, **settings, help=words(f"{name}.{key}"))
+        flags = (_SHORT[flag], flag) if flag in _SHORT else (flag,)
+        group.add_argument(*flags, **settings, help=words(f"{name}.{key}"))
     options.add_argument("--lang", metavar="LANG", help=words("lang"))
     options.add_argument("-h", "--help", action="help", help=words("help"))

@@ -3,7 +3,8 @@
 import json
 from functools import lru_cache
 
-from kartlog.engine.showing.emit import Message, as_text
+from kartlog.engine.showing.emit import Message, as_json, compact
+from kartlog.engine.showing.witness import EVERYTHING, witnessed, witnessed_deal
 from kartlog.parser.document import Game
 from kartlog.parser.encoding import decode
 from kartlog.parser.reader import from_bytes, loads
@@ -13,13 +14,20 @@ from kartlog.texts.catalogue import DEFAULT_LANGUAGE, catalogue
 from kartlog.texts.wording import message, rule
 
 
-def replay_json(source: str | bytes, rules: str = "", language: str = DEFAULT_LANGUAGE) -> str:
+def replay_json(
+    source: str | bytes, rules: str = "", language: str = DEFAULT_LANGUAGE, observer: int = EVERYTHING
+) -> str:
     """The replay JSON of every game in a log, compact, as text; ``rules`` overrides what the log names.
+
+    For an ``observer`` (a seat, or 0 for the public) it names no card that he did not come to know.
 
     >>> replay_json("")
     '{"kartlog":"1","games":[]}'
     """
-    return as_text(replays_of(_games(_own(source)), rules), _worded(language))
+    document = as_json(replays_of(_games(_own(source)), rules), _worded(language))
+    if observer != EVERYTHING:
+        document = witnessed(document, observer, lambda code: rule(code, language))
+    return compact(document)
 
 
 def _own(source: str | bytes) -> str | bytes:
@@ -79,11 +87,14 @@ def starts_json(source: str | bytes) -> str:
     return json.dumps([game.at for game in _games(_own(source))])
 
 
-def branch_json(source: str, address: str, action: str, language: str = DEFAULT_LANGUAGE) -> str:
+def branch_json(
+    source: str, address: str, action: str, language: str = DEFAULT_LANGUAGE, observer: int = EVERYTHING
+) -> str:
     """What follows if at a step this action is taken, as JSON.
 
     ``text``: the game, of which the deal is the last; ``at``: the address of the action; ``frames``, ``deal``
-    (its row) and ``findings`` as a replay has them. ``source`` is a log, or the ``text`` of a branch.
+    (its row) and ``findings`` as a replay for this observer has them. ``source`` is a log, or the ``text`` of
+    a branch.
 
     >>> branch = json.loads(branch_json("deal 1 dealer 1\\nbid 100 105 -", "1.1", "-"))
     >>> branch["text"], branch["at"], [frame["kind"] for frame in branch["frames"]]
@@ -97,12 +108,10 @@ def branch_json(source: str, address: str, action: str, language: str = DEFAULT_
         _game_at(source, ordinal), deal, step, action, ordinal=ordinal or 1, of_several=ordinal is not None
     )
     replayed, frames = going_on.replay, going_on.frames
-    answer = {
-        "text": replayed.game.text,
-        "at": frames[going_on.step].address,
-        **last_deal_as_json(replayed, frames, _worded(language)),
-    }
-    return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+    last = last_deal_as_json(replayed, frames, _worded(language))
+    if observer != EVERYTHING:
+        last = witnessed_deal(last, observer, lambda code: rule(code, language))
+    return compact({"text": replayed.game.text, "at": frames[going_on.step].address, **last})
 
 
 def export_json(source: str, branch: str, address: str) -> str:
@@ -136,6 +145,18 @@ def _game_at(source: str, ordinal: int | None) -> Game:
     """The game with this ordinal; in a text of a single game, that one."""
     games = _games(source)
     return games[0] if len(games) == 1 else games[(ordinal or 1) - 1]
+
+
+def log_of(replay: str) -> str:
+    """The log that a replay is of, in canonical form; for an observer, as he could have written it.
+
+    >>> log_of(replay_json("deal 1\\nhand 1 AS KS QS JS 10S 9S AC\\nbid 100", observer=0)).splitlines()
+    ['deal 1 dealer 1', 'hand 1 ?', 'hand 2 ?', 'hand 3 ?', 'talon ?', 'bid 100']
+    """
+    from kartlog.parser.record import game_from_record
+    from kartlog.parser.writer import dumps
+
+    return dumps([game_from_record(game["record"]) for game in json.loads(replay)["games"]])
 
 
 def text_of(source: str | bytes) -> str:

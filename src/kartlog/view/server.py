@@ -159,6 +159,8 @@ class _Handler(SimpleHTTPRequestHandler):
     def _start_page(self) -> bytes:
         """The page, told which log to open."""
         page = (Path(self.directory) / "index.html").read_text("utf-8")
+        # Here every visit has another start page: the site is not to keep the first one for later.
+        page = page.replace("<html ", '<html data-local="" ', 1)
         if self.server.log is not None:
             opened = f'<kartlog-viewer src="{GAME}" name="{html.escape(self.server.log.name)}">'
             page = page.replace("<kartlog-viewer>", opened)

@@ -1,8 +1,9 @@
 /** The page's side of the worker: one promise a question, and a watchdog for a worker that falls silent. */
 
 import type { Branch } from "../replay/contract";
+import type { Language } from "../texts";
 import type { GameTexts } from "../texts/game";
-import type { Exported, FromWorker, Phase, Replayed, ToWorker } from "./protocol";
+import type { Exported, FromWorker, Phase, Replayed, Telling, Told, ToWorker } from "./protocol";
 
 /** How long a worker may say nothing before it counts as lost, in ms. */
 const SILENCE = { starting: 30_000, ping: 4_000, replaying: 30_000 } as const;
@@ -32,12 +33,31 @@ interface Question {
   patience: number;
 }
 
-export class Engine {
-  /** Told of every step of the start; null when the engine is ready. */
-  onprogress: (progress: Progress | null) => void = () => {};
+/** Whoever uses an engine; several viewers on a page may use the same. */
+export interface Listener {
+  /** Told of every step of the start; null when the engine is ready, or stands still. */
+  progress(progress: Progress | null): void;
+  /** Given the game's own words, in each language that was asked for. */
+  texts(language: Language, texts: GameTexts): void;
+}
 
-  /** Given the game's own words once the engine has started, and again in every other language. */
-  ontexts: (texts: GameTexts) => void = () => {};
+/** What a viewer asks of an engine, whether it runs in a worker or has said everything before. */
+export interface Answers {
+  join(listener: Listener): void;
+  leave(listener: Listener): void;
+  /** Whether others use it, too. */
+  readonly shared: boolean;
+  /** Gives everybody the game's own words in a language, once it can. */
+  teach(language: Language): void;
+  /** The replay JSON of a log, exactly as the command line prints it, and the text it speaks of. */
+  replay(source: string | Uint8Array, telling: Telling): Promise<Replayed>;
+  /** Ends whatever is on its way; whoever waits is told so. */
+  cancel(): void;
+}
+
+export class Engine implements Answers {
+  private readonly listeners = new Set<Listener>();
+  private readonly languages = new Set<Language>();
 
   private worker: Worker | undefined;
   private ready: Promise<void> | undefined;
@@ -46,19 +66,27 @@ export class Engine {
   private lastId = 0;
   private watchdog: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    private readonly address: URL,
-    private spoken: string,
-  ) {}
+  /** `employ` gets a worker of this site. */
+  constructor(private readonly employ: () => Worker) {}
 
-  /** The language of its words and messages. */
-  get language(): string {
-    return this.spoken;
+  /** It is wanted in any case, and starts while a reader chooses. */
+  join(listener: Listener): void {
+    this.listeners.add(listener);
+    this.start().catch(() => {});
   }
 
-  /** Answers in another language from now on. */
-  speak(language: string): void {
-    this.spoken = language;
+  /** When the last one leaves it ends. */
+  leave(listener: Listener): void {
+    this.listeners.delete(listener);
+    if (this.listeners.size === 0) this.cancel();
+  }
+
+  get shared(): boolean {
+    return this.listeners.size > 1;
+  }
+
+  teach(language: Language): void {
+    this.languages.add(language);
     this.tell({ type: "texts", language });
   }
 
@@ -66,22 +94,20 @@ export class Engine {
   start(): Promise<void> {
     this.ready ??= new Promise<void>((resolve, reject) => {
       this.settleReady = { resolve, reject };
-      this.worker = new Worker(this.address, { type: "module" });
+      this.worker = this.employ();
       this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
       this.worker.onerror = (event) => {
         event.preventDefault();
         this.fail(new EngineFailure("start", event.message));
       };
       this.watch(SILENCE.starting);
-      this.tell({ type: "start", language: this.spoken });
+      this.tell({ type: "start", language: [...this.languages].at(-1) ?? "en" });
     });
     return this.ready;
   }
 
-  /** The replay JSON of a log, exactly as the command line prints it, and the text it speaks of. */
-  async replay(source: string | Uint8Array, rules = ""): Promise<Replayed> {
-    const language = this.spoken;
-    const answer = await this.ask(source.length, (id) => ({ type: "replay", id, source, rules, language }));
+  async replay(source: string | Uint8Array, telling: Telling): Promise<Replayed> {
+    const answer = await this.ask(source.length, (id) => ({ type: "replay", id, source, ...telling }));
     return answer as Replayed & FromWorker;
   }
 
@@ -92,15 +118,14 @@ export class Engine {
   }
 
   /** What follows if at a step of a log, or of a branch, this action is taken. */
-  async branch(source: string, address: string, action: string): Promise<Branch> {
-    const language = this.spoken;
+  async branch(source: string, address: string, action: string, telling: Told): Promise<Branch> {
     const answer = await this.ask(source.length, (id) => ({
       type: "branch",
       id,
       source,
       address,
       action,
-      language,
+      ...telling,
     }));
     return JSON.parse((answer as FromWorker & { type: "branched" }).json);
   }
@@ -129,6 +154,10 @@ export class Engine {
     this.fail(new EngineFailure("cancelled"));
   }
 
+  private progress(progress: Progress | null): void {
+    for (const listener of this.listeners) listener.progress(progress);
+  }
+
   private tell(message: ToWorker): void {
     this.worker?.postMessage(message);
   }
@@ -137,16 +166,16 @@ export class Engine {
     switch (message.type) {
       case "progress":
         this.watch(SILENCE.starting);
-        this.onprogress(message);
+        this.progress(message);
         break;
       case "ready":
         this.unwatch();
-        this.tell({ type: "texts", language: this.spoken });
-        this.onprogress(null);
+        for (const language of this.languages) this.tell({ type: "texts", language });
+        this.progress(null);
         this.settleReady?.resolve();
         break;
       case "texts":
-        if (message.language === this.spoken) this.ontexts(message.texts);
+        for (const listener of this.listeners) listener.texts(message.language, message.texts);
         break;
       case "pong":
         this.watch(Math.max(...[...this.questions.values()].map(({ patience }) => patience)));
@@ -174,7 +203,7 @@ export class Engine {
     this.unwatch();
     this.worker?.terminate();
     this.worker = undefined;
-    this.onprogress(null);
+    this.progress(null);
     this.settleReady?.reject(failure);
     this.ready?.catch(() => {});
     this.ready = undefined;

@@ -1,16 +1,29 @@
 /** What page and worker say to each other. */
 
+import type { Language } from "../texts";
 import type { GameTexts } from "../texts/game";
 
 export type ToWorker =
-  | { type: "start"; language: string }
+  | { type: "start"; language: Language }
   /** Asks for the game's own words; not answered before the engine is ready. */
-  | { type: "texts"; language: string }
+  | { type: "texts"; language: Language }
   | { type: "ping" }
-  | { type: "replay"; id: number; source: string | Uint8Array; rules: string; language: string }
+  | ({ type: "replay"; id: number; source: string | Uint8Array } & Telling)
   | { type: "excerpt"; id: number; source: string; game: number; deal: number }
-  | { type: "branch"; id: number; source: string; address: string; action: string; language: string }
+  | ({ type: "branch"; id: number; source: string; address: string; action: string } & Told)
   | { type: "export"; id: number; source: string; branch: string; address: string };
+
+/** How something is to be told. */
+export interface Told {
+  language: Language;
+  /** Through whose eyes: a seat, 0 for the public, -1 for nobody's: everything. */
+  observer: number;
+}
+
+export interface Telling extends Told {
+  /** Rules instead of those that the log names; empty: those. */
+  rules: string;
+}
 
 export type Phase = "download" | "python" | "engine";
 
@@ -18,7 +31,9 @@ export interface Replayed {
   json: string;
   /** The log as the engine read it, whatever its encoding. */
   text: string;
-  /** Where each game begins in it, in code points. */
+  /** The log that the observer could have written; without one the same as `text`. */
+  told: string;
+  /** Where each game begins in `text`, in code points. */
   starts: number[];
 }
 
@@ -32,7 +47,7 @@ export interface Exported {
 export type FromWorker =
   | { type: "progress"; phase: Phase; done: number; total: number }
   | { type: "ready" }
-  | { type: "texts"; language: string; texts: GameTexts }
+  | { type: "texts"; language: Language; texts: GameTexts }
   | { type: "pong" }
   | ({ type: "replayed"; id: number } & Replayed)
   /** One deal as a log of its own. */

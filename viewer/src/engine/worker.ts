@@ -1,6 +1,7 @@
 /** The worker: Python in WebAssembly and the engine in it. It starts, tells the words of a language, and replays a
  * text. */
 
+import type { Language } from "../texts";
 import type { FromWorker, Phase, ToWorker } from "./protocol";
 
 interface Python {
@@ -12,12 +13,13 @@ interface Python {
 
 /** `kartlog/view/bridge.py` */
 interface Bridge {
-  replay_json(source: string | Uint8Array, rules: string, language: string): string;
+  replay_json(source: string | Uint8Array, rules: string, language: string, observer: number): string;
+  log_of(replay: string): string;
   texts_json(language: string): string;
   text_of(source: string | Uint8Array): string;
   starts_json(source: string | Uint8Array): string;
   excerpt_text(source: string, game: number, deal: number): string;
-  branch_json(source: string, address: string, action: string, language: string): string;
+  branch_json(source: string, address: string, action: string, language: string, observer: number): string;
   export_json(source: string, branch: string, address: string): string;
 }
 
@@ -102,7 +104,7 @@ async function start(language: string): Promise<void> {
   say({ type: "ready" });
 }
 
-async function tell(language: string): Promise<void> {
+async function tell(language: Language): Promise<void> {
   const speaks = await taught(language);
   if (bridge) say({ type: "texts", language, texts: JSON.parse(bridge.texts_json(speaks)) });
 }
@@ -127,17 +129,20 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
       return say({ type: "excerpted", id, text: bridge.excerpt_text(data.source, data.game, data.deal) });
     }
     if (data.type === "branch") {
-      const { address, action, language } = data;
-      const json = bridge.branch_json(data.source, address, action, await taught(language));
+      const { address, action, language, observer } = data;
+      const json = bridge.branch_json(data.source, address, action, await taught(language), observer);
       return say({ type: "branched", id, json });
     }
     if (data.type === "export") {
       const exported = bridge.export_json(data.source, data.branch, data.address);
       return say({ type: "exported", id, ...JSON.parse(exported) });
     }
-    const json = bridge.replay_json(source, data.rules, await taught(data.language));
+    const { rules, language, observer } = data;
+    const json = bridge.replay_json(source, rules, await taught(language), observer);
+    const text = bridge.text_of(source);
+    const told = observer < 0 ? text : bridge.log_of(json);
     const starts = JSON.parse(bridge.starts_json(source));
-    say({ type: "replayed", id, json, text: bridge.text_of(source), starts });
+    say({ type: "replayed", id, json, text, told, starts });
   } catch (error) {
     say({ type: "failed", id, reason: reasonOf(error) });
   }

@@ -9,6 +9,8 @@ export interface Game {
   record: { header: RecordLine[] };
   rules: { spec: string; preset: string; assumed: boolean; options: Record<string, unknown> };
   players: (string | null)[];
+  /** Through whose eyes it is told, a seat or 0 for the public; missing where everything is. */
+  observer?: number;
   frames: Frame[];
   deals: DealRow[];
   findings: Finding[];

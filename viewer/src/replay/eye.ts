@@ -1,6 +1,7 @@
-/** A position through somebody's eyes: what an observer cannot know lies face down. */
+/** A position through somebody's eyes. Who looks through them gets another replay from the engine, told for that
+ * observer: what nobody told him is nowhere on the page. */
 
-import type { Position } from "./position";
+import { isHidden, type Position } from "./position";
 import type { RecordedGame } from "./recorded";
 
 /** All cards; those that a seat knew of; those that everybody knew of. */
@@ -13,24 +14,32 @@ export interface Look {
   seat: number | null;
 }
 
+/** Observers as the engine counts them: seats from 1, the public, and nobody at all. */
+export const EVERYTHING = -1;
 const PUBLIC = 0;
-/** The trick is on the table for all to see; everything else is known to those of whom the engine says so. */
-const OPEN = "table";
 
-/** The position after a frame as it may be shown: cards that the observer does not know are `?`. */
-export function seenBy(game: RecordedGame, index: number, { eye, seat }: Look): Position {
-  const position = game.position(index);
-  if (eye === "all") return position;
-  const known = knownTo(game, index, eye === "public" ? PUBLIC : (seat ?? 1));
-  const zones = [...position.zones].map(([zone, cards]) => {
-    const seen = (card: string) => zone === OPEN || known.get(zone)?.has(card);
-    return [zone, cards.map((placed) => (seen(placed.card) ? placed : { ...placed, card: "?" }))] as const;
-  });
-  return { ...position, legal: [], zones: new Map(zones) };
+export function observerOf({ eye, seat }: Look): number {
+  if (eye === "all") return EVERYTHING;
+  return eye === "public" ? PUBLIC : (seat ?? 1);
 }
 
-/** By zone, the cards that an observer knows to be there: folded as `spec/replay.md` says. */
-function knownTo(game: RecordedGame, index: number, observer: number): Map<string, Set<string>> {
+/** The position after a frame as it may be shown: in hands and talons the cards that the observer knows to be
+ * there, the others face down. */
+export function seen(game: RecordedGame, index: number): Position {
+  const position = game.position(index);
+  if (game.observer === undefined) return position;
+  const known = knownAt(game, index, game.observer);
+  const zones = [...position.zones].map(([zone, cards]) => {
+    if (!isHidden(zone)) return [zone, cards] as const;
+    const named = [...(known.get(zone) ?? [])];
+    const others = Array<string>(Math.max(0, cards.length - named.length)).fill("?");
+    return [zone, [...named, ...others].map((card) => ({ card, from: null }))] as const;
+  });
+  return { ...position, zones: new Map(zones) };
+}
+
+/** By zone, the cards that the observer knows to be there: folded as `spec/replay.md` says. */
+function knownAt(game: RecordedGame, index: number, observer: number): Map<string, Set<string>> {
   const known = new Map<string, Set<string>>();
   let at = index;
   while (at > 0 && game.frame(at).step > 0) at--;

@@ -14,12 +14,16 @@ export interface Position extends Standing {
 
 const UNKNOWN = "?";
 
-/** The position after `frame`; `before` is the position one step earlier, none at the start of a deal. */
-export function after(before: Position | undefined, frame: Frame): Position {
+/** Where cards lie face down, as long as they lie there. */
+export const isHidden = (zone: string) => /^(?:hand|talon)\b/.test(zone);
+
+/** The position after `frame`; `before` is the position one step earlier, none at the start of a deal. `told`: as
+ * told through somebody's eyes, where hands and talons hold nothing but unknown cards. */
+export function after(before: Position | undefined, frame: Frame, told = false): Position {
   const zones = new Map(before?.zones);
   for (const { card, from, to } of frame.moves) {
     if (from !== null) zones.set(from, without(zones.get(from) ?? [], card));
-    zones.set(to, [...(zones.get(to) ?? []), { card, from }]);
+    zones.set(to, [...(zones.get(to) ?? []), { card: told && isHidden(to) ? UNKNOWN : card, from }]);
   }
   return { ...(before as Position), ...frame.set, zones };
 }

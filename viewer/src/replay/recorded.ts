@@ -33,6 +33,11 @@ export class RecordedGame {
     this.flagged = [...findingsAt.keys()].sort((a, b) => a - b);
   }
 
+  /** Through whose eyes it is told; undefined where everything is. */
+  get observer(): number | undefined {
+    return this.game.observer;
+  }
+
   /** The game up to a branch, and then the branch. */
   continuedBy({ frames, deal, findings }: Branch): RecordedGame {
     const { game } = this;
@@ -94,14 +99,16 @@ export class RecordedGame {
     return this.game.deals.find(({ frames: [first, end] }) => first <= index && index < end);
   }
 
-  /** The position after a frame; computed once, from the start of its deal. */
+  /** The position after a frame, as it is told; computed once, from the start of its deal. */
   position(index: number): Position {
     const known = this.positions[index];
     if (known) return known;
     let start = index;
     while (this.frame(start).step > 0 && start > 0) start--;
     let position: Position | undefined;
-    for (let at = start; at <= index; at++) position = this.positions[at] ??= after(position, this.frame(at));
+    for (let at = start; at <= index; at++) {
+      position = this.positions[at] ??= after(position, this.frame(at), this.observer !== undefined);
+    }
     return position!;
   }
 

@@ -125,20 +125,21 @@ export class ShareDialog {
     }
   };
 
-  private picture(): { svg: string; title: string } {
-    const { game, index } = this.subject!;
+  private async picture(): Promise<{ svg: string; title: string }> {
+    const { seen, index } = this.subject!;
     const at = this.scope === "game" ? 0 : index;
-    return { svg: toSVG(game, at, this.look), title: `${this.title}-${game.frame(at).address}` };
+    const game = await seen(this.look);
+    return { svg: toSVG(game, at, this.look.seat), title: `${this.title}-${game.frame(at).address}` };
   }
 
-  private readonly saveSvg = (): void => {
-    const { svg: drawing, title } = this.picture();
+  private readonly saveSvg = async (): Promise<void> => {
+    const { svg: drawing, title } = await this.picture();
     save(new Blob([drawing], { type: "image/svg+xml" }), fileName(title, ".svg"));
   };
 
   private readonly savePng = async (): Promise<void> => {
-    const { svg: drawing, title } = this.picture();
     try {
+      const { svg: drawing, title } = await this.picture();
       save(await rasterised(drawing, PNG_SCALE), fileName(title, ".png"));
     } catch {
       this.say(t("share.png-failed"));

@@ -12,6 +12,8 @@ import { packed } from "./packing";
 export interface Subject {
   source: Source;
   game: RecordedGame;
+  /** The same game as it is told for somebody who looks. */
+  seen(look: Look): Promise<RecordedGame>;
   index: number;
   place: Place;
 }

@@ -1,6 +1,6 @@
 /** A position as a picture: one SVG that needs nothing else, with no card in it that may not be seen. */
 
-import { seenBy, type Look } from "../replay/eye";
+import { seen } from "../replay/eye";
 import { cardsIn, handOf, seatOf, talonsIn, type PlacedCard, type Position } from "../replay/position";
 import type { RecordedGame } from "../replay/recorded";
 import { plain, signed, t } from "../texts";
@@ -55,14 +55,14 @@ interface Scene {
   sideOf(seat: number): Side;
 }
 
-/** The position after a frame, through the eyes of `look`. */
-export function toSVG(game: RecordedGame, index: number, look: Look = { eye: "all", seat: null }): string {
-  const first = (look.seat ?? 1) - 1;
+/** The position after a frame as the game is told; `seat` sits at the bottom. */
+export function toSVG(game: RecordedGame, index: number, seat: number | null = null): string {
+  const first = (seat ?? 1) - 1;
   const sides = SIDES[game.seats.length] ?? SIDES[3]!;
   const scene: Scene = {
     game,
     index,
-    position: seenBy(game, index, look),
+    position: seen(game, index),
     sideOf: (seat) => sides[(seat - 1 - first + sides.length) % sides.length] ?? "south",
   };
   const height = sides.includes("north") ? HEIGHT : HEIGHT - LOWER;

@@ -1,6 +1,7 @@
 /** Which language is wanted: what the page's address says, else what the reader chose before, else what the
  * browser is set to. */
 
+import { COMMON } from ".";
 import { LANGUAGE_CODES, type Language } from "./languages";
 
 const KEPT = "kartlog.language";
@@ -14,7 +15,7 @@ export function known(tag: string | null): Language | undefined {
 /** `asked` is the tag in the page's address, if there is one. */
 export function preferred(asked: string | null): Language {
   const wishes = [asked, kept(), ...navigator.languages].map(known);
-  return wishes.find((language) => language !== undefined) ?? "en";
+  return wishes.find((language) => language !== undefined) ?? COMMON;
 }
 
 /** Keeps the reader's choice, where the browser lets a page keep something. */

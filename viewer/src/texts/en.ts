@@ -1,6 +1,8 @@
 /** Every sentence the viewer says by itself. `{name}` is filled in; `one|other` separates plural forms, in the
  * order in which `languages.ts` names them. */
 export const EN = {
+  "embed.label": "A game of Thousand",
+
   "app.title": "kartlog",
   "app.page": "kartlog · Thousand",
   "app.language": "Language",
@@ -248,6 +250,8 @@ export const EN = {
   "text.line": "line {n}",
   "text.coming": "Getting the editor…",
   "text.missing": "The editor could not be loaded.",
+  "text.withheld": "The log names every card, and you are looking through somebody’s eyes.",
+  "text.look-at-all": "Show all cards",
 
   "library.title": "Library",
   "library.what": "Logs that you open stay on this device until you delete them.",
@@ -300,7 +304,6 @@ export const EN = {
   "help.ends": "first and last step",
   "help.play": "play and pause",
   "help.finding": "problem before and after",
-  "help.screens": "Replay, Score sheet, Problems, Text",
   "help.whatif": "what if: other actions from here",
   "help.branch": "in it: back to the game, one action back",
   "help.library": "library",

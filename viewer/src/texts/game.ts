@@ -2,7 +2,7 @@
  * them over when it starts and whenever another language is spoken; until then, and for what it does not name,
  * a name in the JSON stands for itself. */
 
-import { t, type TextKey } from ".";
+import { spoken, t, type Language, type TextKey } from ".";
 import type { Outcome } from "../replay/contract";
 
 type Words = Readonly<Record<string, string>>;
@@ -17,18 +17,20 @@ export interface GameTexts {
   rules: Words;
 }
 
-let texts: GameTexts = { suit: {}, rank: {}, outcome: {}, event: {}, rules: {} };
+const NONE: GameTexts = { suit: {}, rank: {}, outcome: {}, event: {}, rules: {} };
+const learned = new Map<Language, GameTexts>();
 
-export function learn(learned: GameTexts): void {
-  texts = learned;
+export function learn(language: Language, texts: GameTexts): void {
+  learned.set(language, texts);
 }
 
-const word = (kind: keyof GameTexts, name: string) => texts[kind][name] ?? name;
+const texts = () => learned.get(spoken()) ?? NONE;
+const word = (kind: keyof GameTexts, name: string) => texts()[kind][name] ?? name;
 
 export const suitName = (suit: string) => word("suit", suit);
 /** Until the engine has spoken, its initial: ranks that have a letter are called by it in every language. */
 export const rankLetter = (rank: string) =>
-  texts.rank[rank] ??
+  texts().rank[rank] ??
   (/^\d/.test(rank)
     ? rank
     : t(`rank.${rank}` as TextKey)
@@ -36,4 +38,4 @@ export const rankLetter = (rank: string) =>
         .toUpperCase());
 export const outcomeName = (outcome: Outcome) => word("outcome", outcome);
 export const eventName = (kind: string) => word("event", kind);
-export const ruleOf = (code: string): string | undefined => texts.rules[code];
+export const ruleOf = (code: string): string | undefined => texts().rules[code];

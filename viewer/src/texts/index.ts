@@ -1,48 +1,57 @@
 /** Texts by key in the language that is spoken, with values filled in and the right plural form. */
 
-import { EN } from "./en";
 import { LANGUAGES, type Language, type Texts } from "./languages";
 import type { TextKey } from "./shape";
 
 export type { Language, TextKey };
+/** The language for those whose own is not among them. */
+export const COMMON: Language = "en";
+
 export type Values = Record<string, string | number>;
 
 interface Voice {
   language: Language;
-  texts: Texts;
+  texts: Partial<Texts>;
   plurals: Intl.PluralRules;
   decimals: Intl.NumberFormat;
 }
 
-const voiceOf = (language: Language, texts: Texts): Voice => ({
+const voiceOf = (language: Language, texts: Partial<Texts>): Voice => ({
   language,
   texts,
   plurals: new Intl.PluralRules(language),
   decimals: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 });
 
-let voice = voiceOf("en", EN);
-let wanted: Language = "en";
+const voices = new Map<Language, Voice>();
+let voice = voiceOf(COMMON, {});
+
+/** Teaches a language, and speaks it; where its texts cannot be had, the common one. */
+export async function begin(language: Language): Promise<void> {
+  await teach(language).catch(() => teach(COMMON).catch(() => {}));
+  use(voices.has(language) ? language : COMMON);
+}
 
 /** The language that is spoken. */
 export const spoken = () => voice.language;
 
-/** Speaks another language once its texts are there; answers whether it does: by then it may have been overtaken
- * by a later wish. Where the texts cannot be had, everything stays as it is. */
-export async function speak(language: Language): Promise<boolean> {
-  wanted = language;
-  try {
-    const texts = await LANGUAGES[language].load();
-    if (wanted !== language) return false;
-    voice = voiceOf(language, texts);
-    return true;
-  } catch {
-    return false;
-  }
+/** Fetches the texts of a language, once; rejects where they cannot be had. */
+export async function teach(language: Language): Promise<void> {
+  if (!voices.has(language)) give(language, await LANGUAGES[language].load());
 }
 
-/** The text for a key; `n` chooses the plural form where the text has several. A word that the engine has
- * and the texts lack stands for itself. */
+/** The texts of a language, from where they are at hand. */
+export function give(language: Language, texts: Texts): void {
+  voices.set(language, voiceOf(language, texts));
+}
+
+/** Speaks a language that was taught, at once: of several viewers on a page each speaks its own as it draws. */
+export function use(language: Language): void {
+  voice = voices.get(language) ?? voice;
+}
+
+/** The text for a key; `n` chooses the plural form where the text has several. What the
+ * texts lack stands for itself: a word that only the engine has, or all of them where none could be had. */
 export function t(key: TextKey, values: Values = {}): string {
   const text: string = voice.texts[key] ?? key.slice(key.indexOf(".") + 1);
   const forms = text.split("|");

@@ -1,7 +1,5 @@
-/** The languages there are. English is always at hand; every other one is a file of its own, loaded when it is
- * wanted. */
+/** The languages there are. Each is a file of its own, loaded when it is wanted. */
 
-import { EN } from "./en";
 import type { TextKey } from "./shape";
 
 export type Texts = Readonly<Record<TextKey, string>>;
@@ -17,7 +15,7 @@ interface Facts {
 const SLAVIC = ["one", "few", "many"] as const;
 
 export const LANGUAGES = {
-  en: { name: "English", forms: ["one", "other"], load: async () => EN },
+  en: { name: "English", forms: ["one", "other"], load: async () => (await import("./en")).EN },
   ru: { name: "Русский", forms: SLAVIC, load: async () => (await import("./ru")).RU },
   pl: { name: "Polski", forms: SLAVIC, load: async () => (await import("./pl")).PL },
   uk: { name: "Українська", forms: SLAVIC, load: async () => (await import("./uk")).UK },

@@ -3,6 +3,8 @@
 import type { SlavicTexts } from "./shape";
 
 export const PL: SlavicTexts = {
+  "embed.label": "Partia tysiąca",
+
   "app.title": "kartlog",
   "app.page": "kartlog · Tysiąc",
   "app.language": "Język",
@@ -253,6 +255,8 @@ export const PL: SlavicTexts = {
   "text.line": "wiersz {n}",
   "text.coming": "Wczytywanie edytora…",
   "text.missing": "Nie udało się wczytać edytora.",
+  "text.withheld": "Zapis wymienia wszystkie karty, a patrzysz czyimiś oczami.",
+  "text.look-at-all": "Pokaż wszystkie karty",
 
   "library.title": "Biblioteka",
   "library.what": "Otwarte zapisy zostają na tym urządzeniu, dopóki ich nie usuniesz.",
@@ -305,7 +309,6 @@ export const PL: SlavicTexts = {
   "help.ends": "pierwszy i ostatni krok",
   "help.play": "odtwarzanie i pauza",
   "help.finding": "poprzednia i następna uwaga",
-  "help.screens": "Przebieg, Wyniki, Uwagi, Tekst",
   "help.whatif": "a gdyby: inne zagrania od tego miejsca",
   "help.branch": "w nim: wróć do partii, cofnij zagranie",
   "help.library": "biblioteka",

@@ -3,6 +3,8 @@
 import type { SlavicTexts } from "./shape";
 
 export const RU: SlavicTexts = {
+  "embed.label": "Партия в тысячу",
+
   "app.title": "kartlog",
   "app.page": "kartlog · Тысяча",
   "app.language": "Язык",
@@ -253,6 +255,8 @@ export const RU: SlavicTexts = {
   "text.line": "строка {n}",
   "text.coming": "Редактор загружается…",
   "text.missing": "Редактор не удалось загрузить.",
+  "text.withheld": "В записи названы все карты, а вы смотрите чужими глазами.",
+  "text.look-at-all": "Показать все карты",
 
   "library.title": "Библиотека",
   "library.what": "Открытые записи остаются на этом устройстве, пока вы их не удалите.",
@@ -305,7 +309,6 @@ export const RU: SlavicTexts = {
   "help.ends": "первый и последний шаг",
   "help.play": "пуск и пауза",
   "help.finding": "замечание до и после",
-  "help.screens": "Розыгрыш, Счёт, Замечания, Текст",
   "help.whatif": "а если: другие действия отсюда",
   "help.branch": "в нём: назад к игре, на действие назад",
   "help.library": "библиотека",

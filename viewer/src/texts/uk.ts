@@ -3,6 +3,8 @@
 import type { SlavicTexts } from "./shape";
 
 export const UK: SlavicTexts = {
+  "embed.label": "Партія в тисячу",
+
   "app.title": "kartlog",
   "app.page": "kartlog · Тисяча",
   "app.language": "Мова",
@@ -254,6 +256,8 @@ export const UK: SlavicTexts = {
   "text.line": "рядок {n}",
   "text.coming": "Редактор завантажується…",
   "text.missing": "Редактор не вдалося завантажити.",
+  "text.withheld": "У записі названо всі карти, а ви дивитеся чужими очима.",
+  "text.look-at-all": "Показати всі карти",
 
   "library.title": "Бібліотека",
   "library.what": "Відкриті записи лишаються на цьому пристрої, доки ви їх не видалите.",
@@ -305,7 +309,6 @@ export const UK: SlavicTexts = {
   "help.ends": "перший і останній крок",
   "help.play": "пуск і пауза",
   "help.finding": "зауваження до і після",
-  "help.screens": "Розіграш, Рахунок, Зауваження, Текст",
   "help.whatif": "а якби: інші дії звідси",
   "help.branch": "у ньому: назад до гри, на дію назад",
   "help.library": "бібліотека",

@@ -1,9 +1,9 @@
 /** A card: index and suit as text and shape, a picture where there is room for one. */
 
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { classMap } from "lit/directives/class-map.js";
 import { rankLetter } from "../texts/game";
 import { cardName, isKnown, rankOf, suitOf } from "../words";
+import { classes } from "./classes";
 import { courtOf } from "./courts";
 
 export interface Look {
@@ -64,7 +64,7 @@ export function playingCard(name: string, { label, lifted, faulty, winning }: Lo
   const known = isKnown(name);
   const kind = known ? `of-${suitOf(name)}` : "back";
   return html`<span
-    class=${classMap({ card: true, [kind]: true, lifted: !!lifted, faulty: !!faulty, winning: !!winning })}
+    class=${classes({ card: true, [kind]: true, lifted, faulty, winning })}
     role="img"
     aria-label=${label ?? cardName(name)}
     data-card=${name}

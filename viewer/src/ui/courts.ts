@@ -23,6 +23,11 @@ export async function loadCourts(site: URL): Promise<void> {
   await Promise.allSettled(fetched);
 }
 
+/** The drawings, where they are at hand. */
+export function giveCourts(given: Readonly<Record<string, string>>): void {
+  for (const [rank, drawing] of Object.entries(given)) drawings.set(rank, drawing);
+}
+
 /** The address of a court card's picture, or undefined for every other card. */
 export function courtOf(card: string): string | undefined {
   const drawing = drawings.get(rankOf(card));

@@ -39,20 +39,28 @@ const SCREENS: Record<string, Screen> = { KeyR: "replay", KeyS: "sheet", KeyP: "
 const TABLES: readonly Screen[] = ["replay", "text"];
 
 /** What the help lists: keys as they are printed, and the text that explains them. */
-export const KEYS_HELP = [
+export const STEPPING_HELP = [
   [["←", "→"], "help.step"],
   [["Shift ←", "Shift →"], "help.trick"],
   [["PgUp", "PgDn"], "help.deal"],
   [["Home", "End"], "help.ends"],
   [["Space"], "help.play"],
   [["[", "]"], "help.finding"],
-  [["R", "S", "P", "T"], "help.screens"],
+] as const;
+
+/** What only the whole site has. */
+export const SITE_HELP = [
   [["W"], "help.whatif"],
   [["Esc", "⌫"], "help.branch"],
   [["L"], "help.library"],
   [["C"], "help.share"],
-  [["?"], "help.help"],
 ] as const;
+
+/** The keys of these screens, as they are printed. */
+export const keysOf = (screens: readonly Screen[]) =>
+  Object.entries(SCREENS)
+    .filter(([, screen]) => screens.includes(screen))
+    .map(([code]) => code.replace("Key", ""));
 
 /** The command of a key press, or null: then the browser does what it always does. */
 export function commandOf(event: KeyboardEvent, { screen, branching }: Keyboard): Command | null {

@@ -49,7 +49,8 @@ function problems(stage: Stage): TemplateResult {
 function item(stage: Stage, finding: Finding, consequences: readonly Finding[] = []): TemplateResult {
   const rule = ruleOf(finding.code);
   return html`<li class="fault ${finding.severity}">
-    ${leading(stage, finding)} ${rule ? html`<p class="rule">${rule}</p>` : nothing}
+    ${leading(stage, finding)}
+    ${rule && rule !== finding.message ? html`<p class="rule">${rule}</p>` : nothing}
     ${finding.legal.length ? html`<p class="legal">${alternatives(stage.game, finding)}</p>` : nothing}
     ${
       finding.suppressed
@@ -75,10 +76,14 @@ function leading(stage: Stage, finding: Finding): TemplateResult {
     </span>
     <span class="place">
       <b>${finding.address || t("problems.header")}</b>
-      <span>${t("problems.place", { line: finding.line, column: finding.column })}</span>
+      ${
+        stage.game.observer === undefined
+          ? html`<span>${t("problems.place", { line: finding.line, column: finding.column })}</span>`
+          : nothing
+      }
       <code>${finding.code}</code>
     </span>
-    ${quoted(stage.lines, finding)}`;
+    ${stage.game.observer === undefined ? quoted(stage.lines, finding) : nothing}`;
   const index = stage.game.indexOf(finding.address);
   if (stage.kind === "no steps" || index === undefined) return html`<div class="finding">${body}</div>`;
   const open = () => {

@@ -1,15 +1,11 @@
 /** Instead of a game: why a link is not followed, and what can be done. Never another game, nor another step. */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Fault } from "../share/fault";
 import { t } from "../texts";
 import { icon } from "./icons";
 
-export const refusalScreen = (
-  fault: Fault,
-  anyway: (() => void) | undefined,
-  open: () => void,
-): TemplateResult =>
+export const refusalScreen = (fault: Fault, anyway?: () => void, open?: () => void): TemplateResult =>
   html`<div class="page waiting">
     <div class="status failed" role="alert">
       <p class="head">${icon("error")}<strong>${t(`share.refused-${fault}`)}</strong></p>
@@ -17,7 +13,9 @@ export const refusalScreen = (
       ${
         anyway
           ? html`<button type="button" class="primary" @click=${anyway}>${t("share.from-start")}</button>`
-          : html`<button type="button" class="primary" @click=${open}>${t("share.open")}</button>`
+          : open
+            ? html`<button type="button" class="primary" @click=${open}>${t("share.open")}</button>`
+            : nothing
       }
     </div>
   </div>`;

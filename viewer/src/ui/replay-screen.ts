@@ -13,7 +13,8 @@ import { timeline } from "./timeline";
 export function replayScreen(stage: AtStep): TemplateResult {
   return html`<div class="replay">
     <div class="board">${table(stage)} ${caption(stage)}</div>
-    ${side(stage)} ${timeline(stage)}
+    ${stage.controls === "full" ? side(stage) : nothing}
+    ${stage.controls === "none" ? nothing : timeline(stage)}
   </div>`;
 }
 
@@ -43,7 +44,7 @@ export function caption(stage: AtStep): TemplateResult {
 /** As many problems as fit under the table; the others are on their own screen. */
 const FITTING = 3;
 
-function faults({ game, index, show }: AtStep): TemplateResult | typeof nothing {
+function faults({ game, index, show, controls }: AtStep): TemplateResult | typeof nothing {
   const all = game.findingsAt.get(index);
   if (!all) return nothing;
   const findings = all.slice(0, FITTING);
@@ -58,9 +59,13 @@ function faults({ game, index, show }: AtStep): TemplateResult | typeof nothing 
     ${
       others
         ? html`<li>
-            <button type="button" @click=${() => show("problems")}>
-              ${t("problems.others", { n: others })}
-            </button>
+            ${
+              controls === "full"
+                ? html`<button type="button" @click=${() => show("problems")}>
+                    ${t("problems.others", { n: others })}
+                  </button>`
+                : t("problems.others", { n: others })
+            }
           </li>`
         : nothing
     }

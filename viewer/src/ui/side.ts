@@ -1,13 +1,13 @@
 /** Beside the table: the course of the deal as a list that one can jump about in. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { classMap } from "lit/directives/class-map.js";
-import type { DealRow, Frame } from "../replay/contract";
+import type { DealRow, Frame, FrameKind } from "../replay/contract";
 import { talonsIn } from "../replay/position";
 import type { Trick } from "../replay/recorded";
 import { plain, t } from "../texts";
 import { cardName, playerName, sentence, zoneName } from "../words";
 import { cardTile } from "./card";
+import { classes } from "./classes";
 import { severityIcon } from "./icons";
 import type { AtStep } from "./stage";
 
@@ -24,11 +24,11 @@ function jump(
   stage: AtStep,
   index: number,
   content: unknown,
-  classes: Record<string, boolean> = {},
+  more: Record<string, boolean> = {},
 ): TemplateResult {
   return html`<button
     type="button"
-    class=${classMap({ jump: true, ...classes })}
+    class=${classes({ jump: true, ...more })}
     aria-label=${sentence(stage.game, index)}
     aria-current=${index === stage.index ? "step" : nothing}
     @click=${() => stage.goTo(index)}
@@ -40,9 +40,13 @@ function jump(
 const columns = (stage: AtStep) =>
   stage.game.seats.map((seat) => html`<th scope="col">${playerName(stage.game, seat)}</th>`);
 
+/** Frames of these kinds, as far as they may be told. */
+const happened = ({ game, until }: AtStep, kinds: readonly FrameKind[], deal: DealRow) =>
+  game.framesOf(kinds, deal, Math.min(until, deal.frames[1] - 1));
+
 function auction(stage: AtStep, deal: DealRow): TemplateResult {
-  const told = stage.game.framesOf(["redeal", "dark"], deal);
-  const rounds = inRounds(stage, stage.game.framesOf(["bid"], deal));
+  const told = happened(stage, ["redeal", "dark"], deal);
+  const rounds = inRounds(stage, happened(stage, ["bid"], deal));
   return html`<section>
     <h2>${t("side.auction")}</h2>
     ${inWords(stage, told)} ${rounds.length ? bidTable(stage, rounds) : nothing}
@@ -92,12 +96,14 @@ function bidCell(stage: AtStep, index: number | undefined): TemplateResult {
 
 function exchange(stage: AtStep, deal: DealRow): TemplateResult {
   const { game } = stage;
-  const talons = talonsIn(game.position(deal.frames[0]));
+  const steps = happened(stage, ["give", "contract", "writeoff"], deal);
+  const take = happened(stage, ["take"], deal)[0];
+  // Told through somebody's eyes a talon is known, if at all, when it is taken.
+  const seen = game.observer !== undefined && take !== undefined ? game.frame(take).moves : null;
+  const talons = seen ? [seen] : talonsIn(game.position(deal.frames[0])).map(({ cards }) => cards);
   const tiles = talons.map(
-    ({ cards }) => html`<span class="tiles">${cards.map(({ card }) => cardTile(card))}</span>`,
+    (cards) => html`<span class="tiles">${cards.map(({ card }) => cardTile(card))}</span>`,
   );
-  const steps = game.framesOf(["give", "contract", "writeoff"], deal);
-  const take = game.framesOf(["take"], deal)[0];
   return html`<section>
     <h2>${t("side.talon")}</h2>
     <div class="exchange">
@@ -116,8 +122,8 @@ function exchangeStep({ game }: AtStep, { kind, moves, set }: Frame): unknown {
 }
 
 function tricks(stage: AtStep, deal: DealRow): TemplateResult | typeof nothing {
-  const played = stage.game.tricks(deal);
-  const entered = stage.game.framesOf(["score"], deal)[0];
+  const played = stage.game.tricks(deal, Math.min(stage.until, deal.frames[1] - 1));
+  const entered = happened(stage, ["score"], deal)[0];
   if (!played.length && entered === undefined) return nothing;
   return html`<section>
     <h2>${t(played.length ? "side.tricks" : "side.score")}</h2>
@@ -133,7 +139,7 @@ function tricks(stage: AtStep, deal: DealRow): TemplateResult | typeof nothing {
       </tbody>
       ${entered === undefined ? nothing : scoreRow(stage, entered)}
     </table>
-    ${inWords(stage, stage.game.framesOf(["rest"], deal))}
+    ${inWords(stage, happened(stage, ["rest"], deal))}
   </section>`;
 }
 
@@ -145,11 +151,11 @@ function trickRow(stage: AtStep, trick: Trick): TemplateResult {
     const played = bySeat.get(seat);
     if (!played) return html`<td></td>`;
     const { play } = stage.game.frame(played.index);
-    const classes = { led: played.order === 0, took: trick.winner === seat };
+    const marks = { led: played.order === 0, took: trick.winner === seat };
     const content = html`${cardTile(play?.card ?? "?")}${play?.declares ? html`<b class="plus">+</b>` : nothing}${
       play?.glyph ? html`<b class="glyph">${play.glyph}</b>` : nothing
     }`;
-    return html`<td>${jump(stage, played.index, content, classes)}</td>`;
+    return html`<td>${jump(stage, played.index, content, marks)}</td>`;
   };
   return html`<tr>
     <th scope="row">${trick.number}</th>

@@ -4,13 +4,18 @@ import type { Screen } from "../replay/fragment";
 import type { Position } from "../replay/position";
 import type { RecordedGame } from "../replay/recorded";
 
+/** How much stands around the table: nothing, what steps, or all. */
+export const CONTROLS = ["none", "minimal", "full"] as const;
+export type Controls = (typeof CONTROLS)[number];
+
 interface Opened {
   readonly game: RecordedGame;
-  /** The screen that is shown. */
+  /** The screen that is shown, and all that there are. */
   readonly screen: Screen;
+  readonly screens: readonly Screen[];
   /** The lines of the whole file, for problems to quote. */
   readonly lines: readonly string[];
-  /** The log, as the engine read it. */
+  /** The log, as it is told. */
   readonly text: string;
   /** How many problems are listed; a ruined text has thousands. */
   readonly listed: number;
@@ -23,7 +28,10 @@ export interface AtStep extends Opened {
   readonly kind: "step";
   readonly index: number;
   readonly position: Position;
+  /** The last step of which may be told: later ones would say what the observer does not know yet. */
+  readonly until: number;
   readonly playing: boolean;
+  readonly controls: Controls;
   goTo(index: number): void;
   togglePlay(): void;
   /** Missing where there is nothing to be done otherwise. */

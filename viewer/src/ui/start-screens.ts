@@ -96,7 +96,7 @@ export function loadingScreen(text: string, progress: Progress | null, cancel: (
       <progress max=${total} .value=${done} aria-label=${t("loading.title")}></progress>
       <button type="button" @click=${cancel}>${t("loading.cancel")}</button>
     </div>
-    ${logText(text)}
+    ${text ? logText(text) : nothing}
   </div>`;
 }
 
@@ -121,6 +121,15 @@ export const textComing = (text: string): TemplateResult =>
   html`<div class="page waiting">
     <p role="status">${t("text.coming")}</p>
     ${logText(text)}
+  </div>`;
+
+/** Through somebody's eyes there is no text to read: it names every card. */
+export const textWithheld = (lookAtAll: () => void): TemplateResult =>
+  html`<div class="page waiting">
+    <div class="status">
+      <p>${t("text.withheld")}</p>
+      <button type="button" class="primary" @click=${lookAtAll}>${t("text.look-at-all")}</button>
+    </div>
   </div>`;
 
 export const textMissing = (text: string, retry: () => void): TemplateResult =>

@@ -1,7 +1,7 @@
 /** The bar above every screen: what is open, which game of it, which screen, and the way out. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { SCREENS, type Screen } from "../replay/fragment";
+import type { Screen } from "../replay/fragment";
 import type { RecordedGame } from "../replay/recorded";
 import type { State } from "../session";
 import { spoken, t, type Language, type TextKey } from "../texts";
@@ -10,14 +10,15 @@ import { playerName } from "../words";
 import { icon, type IconName } from "./icons";
 import { STEPLESS, type Stage } from "./stage";
 
+/** What the bar may offer; what is missing it does not. */
 export interface Actions {
   chooseGame(index: number): void;
-  close(): void;
   help(): void;
-  share(): void;
-  library(): void;
+  close?(): void;
+  share?(): void;
+  library?(): void;
   /** Resolves when the language is spoken, or cannot be. */
-  chooseLanguage(language: Language): Promise<void>;
+  chooseLanguage?(language: Language): Promise<void>;
 }
 
 export function topBar(
@@ -31,9 +32,11 @@ export function topBar(
     ${state.is === "open" && stage ? chooser(state.games, stage.game, chooseGame) : nothing}
     ${stage ? tabs(stage) : nothing}
     <div class="tools">
-      ${languages(chooseLanguage)} ${state.is === "open" ? tool("share", "share.title", share) : nothing}
-      ${state.is === "open" ? tool("library", "library.title", library) : nothing}
-      ${state.is === "empty" ? nothing : tool("open", "app.open", close)} ${tool("help", "app.help", help)}
+      ${chooseLanguage ? languages(chooseLanguage) : nothing}
+      ${share && state.is === "open" ? tool("share", "share.title", share) : nothing}
+      ${library && state.is === "open" ? tool("library", "library.title", library) : nothing}
+      ${close && state.is !== "empty" ? tool("open", "app.open", close) : nothing}
+      ${tool("help", "app.help", help)}
     </div>
   </header>`;
 }
@@ -44,7 +47,7 @@ const tool = (name: IconName, label: TextKey, action: () => void) =>
   </button>`;
 
 /** Each language under its own name, so that it is found by whoever reads no other. */
-function languages(choose: Actions["chooseLanguage"]): TemplateResult {
+function languages(choose: NonNullable<Actions["chooseLanguage"]>): TemplateResult {
   const chosen = async ({ target }: Event) => {
     const select = target as HTMLSelectElement;
     await choose(select.value as Language);
@@ -98,7 +101,7 @@ function chooser(
 /** All tabs are in the tab order and arrows are left alone: they step through the game. */
 function tabs(stage: Stage): TemplateResult {
   return html`<div class="tabs" role="tablist" aria-label=${t("app.screens")}>
-    ${SCREENS.map((screen) => tab(stage, screen))}
+    ${stage.screens.map((screen) => tab(stage, screen))}
   </div>`;
 }
 

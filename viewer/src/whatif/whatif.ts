@@ -4,12 +4,15 @@
 import type { ReactiveControllerHost } from "lit";
 import type { Engine } from "../engine/client";
 import type { Exported } from "../engine/protocol";
-import type { Look } from "../replay/eye";
+import { EVERYTHING } from "../replay/eye";
 import type { RecordedGame } from "../replay/recorded";
+import type { Language } from "../texts";
 
 /** A game as it stands in the branch. */
 interface Branched {
+  /** As it is told to whoever looks on, and all of it. */
   game: RecordedGame;
+  whole: RecordedGame;
   /** The log of that game. */
   text: string;
   /** The frame of the action that was chosen last. */
@@ -18,10 +21,12 @@ interface Branched {
 
 export interface Departure {
   game: RecordedGame;
+  whole: RecordedGame;
   /** The log in which the game stands. */
   text: string;
   index: number;
-  look: Look;
+  /** The language in which what follows is told. */
+  language(): Language;
 }
 
 export class WhatIf {
@@ -56,32 +61,41 @@ export class WhatIf {
 
   /** What may be done here, as far as whoever looks on may know it: what is legal shows the cards. */
   get legal(): readonly string[] {
-    const { legal, turn } = this.game.position(this.index);
+    const { legal, turn } = this.newest.whole.position(this.index);
     return this.hidden ? [] : turn === null ? [] : legal;
   }
 
   /** Whether what may be done here is hidden from whoever looks on. */
   get hidden(): boolean {
-    const { eye, seat } = this.from.look;
-    return eye === "public" || (eye === "knew" && this.game.position(this.index).turn !== (seat ?? 1));
+    const { observer } = this.game;
+    return observer !== undefined && this.game.position(this.index).turn !== observer;
   }
 
-  goTo(index: number): void {
+  readonly goTo = (index: number): void => {
     this.index = index;
     this.host.requestUpdate();
-  }
+  };
 
   async choose(action: string): Promise<void> {
     if (this.waiting) return;
-    const { game, text } = this.newest;
+    const { game, whole, text } = this.newest;
+    const language = this.from.language();
+    const address = game.frame(this.index).address;
+    const told = (observer = EVERYTHING) => this.engine.branch(text, address, action, { language, observer });
     this.waiting = true;
     this.failed = false;
     this.host.requestUpdate();
     try {
-      const branch = await this.engine.branch(text, game.frame(this.index).address, action);
-      const continued = game.continuedBy(branch);
-      const index = continued.indexOf(branch.at) ?? this.index;
-      this.chosen.push({ game: continued, text: branch.text, index });
+      const branch = await told();
+      const seen = game === whole ? branch : await told(game.observer);
+      const going = whole.continuedBy(branch);
+      const index = going.indexOf(branch.at) ?? this.index;
+      this.chosen.push({
+        game: game === whole ? going : game.continuedBy(seen),
+        whole: going,
+        text: branch.text,
+        index,
+      });
       this.index = index;
     } catch {
       this.failed = true;

@@ -22,9 +22,9 @@ def as_json(replays: Iterable[Replay], message: Message) -> dict[str, Any]:
     return {"kartlog": FORMAT, "games": [_game(replay, message) for replay in replays]}
 
 
-def as_text(replays: Iterable[Replay], message: Message) -> str:
-    """The same as compact text: the same bytes wherever the engine runs."""
-    return json.dumps(as_json(replays, message), ensure_ascii=False, separators=(",", ":"))
+def compact(document: dict[str, Any]) -> str:
+    """Such a document as text: the same bytes wherever the engine runs."""
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
 def last_deal_as_json(replay: Replay, frames: Iterable[Frame], message: Message) -> dict[str, Any]:

@@ -1,7 +1,9 @@
 """The names of the places where cards lie, as frames give them (``spec/replay.md``)."""
 
+from collections.abc import Iterable
 from typing import Final
 
+from kartlog.cards import NAMES
 from kartlog.engine.layout import Layout, Seat
 
 TABLE: Final = "table"
@@ -25,3 +27,8 @@ def talon(layout: Layout, index: int) -> str:
 def place(layout: Layout, index: int) -> str:
     """The zone of a place in the order of :attr:`Layout.sizes`: hands, then talons."""
     return hand(index) if index < layout.seats else talon(layout, index - layout.seats)
+
+
+def in_order(names: Iterable[str]) -> list[str]:
+    """Cards by name, in the order of the pack."""
+    return sorted(names, key=NAMES.index)

@@ -1,0 +1,68 @@
+"""``kartlog html``: a log as one page that needs nothing else."""
+
+import argparse
+from pathlib import Path
+
+from kartlog.cli import terminal
+from kartlog.cli.addresses import chosen
+from kartlog.cli.sources import STDIN, Source, one
+from kartlog.cli.terminal import reason
+from kartlog.cli.voice import CannotDoError, Voice
+from kartlog.parser import decode, loads
+from kartlog.parser.encoding import UNKNOWN
+from kartlog.texts import languages
+from kartlog.texts.catalogue import DEFAULT_LANGUAGE
+from kartlog.view.page import page_of
+from kartlog.view.server import SiteMissingError
+
+
+def run(arguments: argparse.Namespace, voice: Voice) -> int:
+    """Exit code 0: the page is written; 2 where it cannot be."""
+    source = one(arguments.file)
+    eye = arguments.eye or ("all" if arguments.seat is None else "knew")
+    if eye == "knew" and arguments.seat is None:
+        raise CannotDoError("cli.error.html-seat")
+    text = _text(source, arguments.game, arguments.seat)
+    language = voice.language if voice.language in languages() else DEFAULT_LANGUAGE
+    name = "" if source.is_stdin else Path(source.path).name
+    try:
+        page = page_of(text, name, language, eye, arguments.seat)
+    except SiteMissingError as missing:
+        raise CannotDoError("cli.error.no-viewer") from missing
+    _write(page, _target(source, arguments.output), source)
+    return 0
+
+
+def _text(source: Source, number: int | None, seat: int | None) -> str:
+    """The log, or one game of it as a log of its own."""
+    written = decode(source.read())
+    if written.encoding == UNKNOWN:
+        raise CannotDoError("cli.error.encoding", path=source.path)
+    games = loads(written.text)
+    asked = games if number is None else [chosen(games, number, "cli.error.no-game")]
+    if not asked:
+        raise CannotDoError("cli.error.html-empty", path=source.path)
+    if seat is not None:
+        for game in asked:
+            chosen(game.tag("Players") or (None,) * 3, seat, "cli.error.no-seat")
+    return written.text if number is None else asked[0].text
+
+
+def _target(source: Source, output: str | None) -> str:
+    if output is not None:
+        return output
+    return STDIN if source.is_stdin else str(Path(source.path).with_suffix(".html"))
+
+
+def _write(page: str, target: str, source: Source) -> None:
+    if target == STDIN:
+        terminal.write(page)
+        return
+    path = Path(target)
+    try:
+        if not source.is_stdin and path.exists() and path.samefile(source.path):
+            raise CannotDoError("cli.error.html-itself", path=target)
+        path.write_text(page, "utf-8", newline="\n")
+    except OSError as fault:
+        raise CannotDoError("cli.error.unwritable", path=target, why=reason(fault)) from fault
+    terminal.write(f"{terminal.shown(target)}\n")

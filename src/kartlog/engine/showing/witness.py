@@ -1,0 +1,152 @@
+"""A replay as one observer could have told it: it names no card that the observer did not come to know.
+
+It is made from the JSON of :mod:`kartlog.engine.showing.emit`, in the same form (``spec/replay.md``). What
+is not on a list of things to be shown stays out, so that a new field hides until somebody thinks about it.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
+
+from kartlog.engine.showing.testimony import record_of_witness
+from kartlog.engine.showing.zones import TABLE, in_order
+
+EVERYTHING: Final = -1
+"""Nobody's eyes: the replay as it is."""
+PUBLIC: Final = 0
+"""The eyes of somebody who sees only what everybody sees; seats count from 1."""
+
+UNKNOWN: Final = "?"
+TAGS: Final = ("Kartlog", "Event", "Site", "Date", "Round", "Rules", "Players", "Result")
+"""The tags of the header that are shown: all others may hold anything."""
+_MARKS: Final = ("glyph", "time")
+
+Json = dict[str, Any]
+Rule = Callable[[str], str]
+"""The rule behind a finding, in words, by its code."""
+
+
+def witnessed(document: Json, observer: int, rule: Rule) -> Json:
+    """The replay of a file's games, as ``observer`` (a seat, or :data:`PUBLIC`) could have told it."""
+    return {**document, "games": [_game(game, observer, rule) for game in document["games"]]}
+
+
+def witnessed_deal(deal: Json, observer: int, rule: Rule) -> Json:
+    """The same of what a replay has of a single deal: its frames, its row and its findings."""
+    return {
+        "frames": list(_frames(deal["frames"], observer)),
+        "deal": deal["deal"],
+        "findings": [_finding(finding, rule) for finding in deal["findings"]],
+    }
+
+
+def _game(game: Json, observer: int, rule: Rule) -> Json:
+    frames = list(_frames(game["frames"], observer))
+    header = [
+        {"type": "tag", "name": line["name"], "values": line["values"]}
+        for line in game["record"]["header"]
+        if line.get("type") == "tag" and line["name"] in TAGS
+    ]
+    if observer != PUBLIC:
+        header.append({"type": "tag", "name": "View", "values": [str(observer)]})
+    return {
+        "record": record_of_witness(header, frames, game["deals"]),
+        "rules": game["rules"],
+        "players": game["players"],
+        "observer": observer,
+        "frames": frames,
+        "deals": game["deals"],
+        "findings": [_finding(finding, rule) for finding in game["findings"]],
+        "result": game["result"],
+    }
+
+
+class _Mind:
+    """What is known of each zone: the cards that are there, and the suits that are not."""
+
+    def __init__(self) -> None:
+        self.cards: dict[str, set[str]] = {}
+        self.voids: dict[str, list[str]] = {}
+
+    def forget(self, moves: Iterable[Json]) -> None:
+        """A card that leaves a zone is no longer known to be there."""
+        for move in moves:
+            if move["from"] is not None:
+                self.cards.get(move["from"], set()).discard(move["card"])
+
+    def learn(self, knowledge: Iterable[Json], observer: int) -> None:
+        """Follows what a frame says of this observer."""
+        for known in knowledge:
+            if known["seat"] == observer:
+                self.cards[known["zone"]] = set(known["cards"])
+                self.voids[known["zone"]] = known["voids"]
+
+
+def _frames(frames: list[Json], observer: int) -> Iterator[Json]:
+    real, told = _Mind(), _Mind()
+    for frame in frames:
+        if frame["step"] == 0:
+            real, told = _Mind(), _Mind()
+        real.forget(frame["moves"])
+        real.learn(frame["knows"], observer)
+        moves = [_move(move, real) for move in frame["moves"]]
+        told.forget(moves)
+        knows = list(_learned(real, told, observer))
+        told.learn(knows, observer)
+        yield _frame(frame, moves, knows)
+
+
+def _frame(frame: Json, moves: list[Json], knows: list[Json]) -> Json:
+    kind = frame["kind"]
+    changes = {key: [] if key == "legal" else value for key, value in frame["set"].items()}
+    shown = {
+        "address": frame["address"],
+        "deal": frame["deal"],
+        "step": frame["step"],
+        "kind": kind,
+        "seat": frame["seat"],
+        "span": None,
+        "moves": moves,
+        "set": changes,
+        "knows": knows,
+        "comment": None,
+    }
+    if kind in ("redeal", "bid", "play"):
+        said = ("ground", "declined", "amount", "card", "trick", "declares", *_MARKS)
+        shown[kind] = {key: value for key, value in frame[kind].items() if key in said}
+    return shown
+
+
+def _move(move: Json, mind: _Mind) -> Json:
+    """What lies on the table is seen by all; every other card only where it is known to have gone."""
+    source, target = move["from"], move["to"]
+    seen = TABLE in (source, target) or move["card"] in mind.cards.get(target, ())
+    return {"card": move["card"] if seen else UNKNOWN, "from": source, "to": target, "seen": move["seen"]}
+
+
+def _learned(real: _Mind, told: _Mind, observer: int) -> Iterator[Json]:
+    """What has to be said so that whoever follows the told frames knows what the observer does."""
+    for zone in sorted(real.cards.keys() | told.cards.keys()):
+        cards, voids = real.cards.get(zone, set()), real.voids.get(zone, [])
+        if cards != told.cards.get(zone, set()) or voids != told.voids.get(zone, []):
+            yield {"seat": observer, "zone": zone, "cards": in_order(cards), "voids": voids}
+
+
+def _finding(finding: Json, rule: Rule) -> Json:
+    """That there is a fault, and which: not with which card, nor what would have been legal."""
+    return {
+        "code": finding["code"],
+        "severity": finding["severity"],
+        "game": finding["game"],
+        "address": finding["address"],
+        "line": 1,
+        "column": 1,
+        "span": [0, 0],
+        "message": rule(finding["code"]),
+        "rule": finding["rule"],
+        "values": {},
+        "legal": [],
+        "related": [],
+        "caused_by": finding["caused_by"],
+        "edit": None,
+        "suppressed": finding["suppressed"],
+    }

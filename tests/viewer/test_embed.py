@@ -1,0 +1,213 @@
+"""``<kartlog-viewer>`` in a page of another origin, under a strict Content-Security-Policy."""
+
+import html
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from kartlog.view.bridge import replay_json
+from kartlog.view.server import find_site
+from tests.viewer.logs import DEAL, REVOKED
+from tests.viewer.seeing import STEPS, cards_in, known_by_step
+from tests.viewer.sites import hosted, served
+from tests.viewer.test_accessibility import assert_accessible
+from tests.viewer.viewer_page import PATIENCE
+
+HEAR = """addEventListener('DOMContentLoaded', () => {
+    window.heard = [];
+    for (const type of ['ready', 'position', 'problem', 'error'])
+        document.addEventListener(type, ({target, detail}) => heard.push([target.id, type, detail]));
+});"""
+
+
+def policy_for(site: str) -> str:
+    """What the documentation tells a page to allow, and nothing else."""
+    return (
+        f"default-src 'none'; script-src {site} 'wasm-unsafe-eval'; worker-src blob:; "
+        f"connect-src {site} 'self'; img-src blob:; frame-src {site}"
+    )
+
+
+def embedding(site: str, *embeds: str) -> str:
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A blog</title>'
+        f'<script type="module" src="{site}embed.js"></script></head><body><main><h1>A blog</h1>'
+        f"{''.join(embeds)}{'<p>And so on.</p>' * 60}</main></body></html>"
+    )
+
+
+def embed(name: str, attributes: str = "", log: str = DEAL) -> str:
+    return f'<kartlog-viewer id="{name}" {attributes}><pre>{html.escape(log)}</pre></kartlog-viewer>'
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    with hosted(find_site()) as address:
+        yield address
+
+
+class Host:
+    """A page that embeds, and what it hears."""
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self.page: Page = browser.new_page(locale="en-GB")
+        self.site = site
+        self.complaints: list[str] = []
+        self.page.on("console", lambda message: self.complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.add_init_script(HEAR)
+
+    def open(self, address: str, embeds: int = 1) -> None:
+        self.page.goto(address)
+        expect(self.page.locator("kartlog-viewer .felt")).to_have_count(embeds, timeout=2 * PATIENCE)
+
+    def heard(self, name: str, kind: str) -> list[Any]:
+        told = self.page.evaluate("window.heard")
+        return [detail for target, event, detail in told if (target, event) == (name, kind)]
+
+    def embed(self, name: str) -> Locator:
+        return self.page.locator(f"#{name}")
+
+    def at(self, name: str) -> str:
+        return str(self.embed(name).evaluate("viewer => viewer.position"))
+
+
+@pytest.fixture
+def host(browser: Browser, site: str) -> Iterator[Host]:
+    host = Host(browser, site)
+    yield host
+    assert host.complaints == []
+    host.page.close()
+
+
+def test_two_embeds_on_another_origin(host: Host, site: str) -> None:
+    pages = {
+        "/": embedding(
+            site,
+            embed("one", 'p="1.14" controls="minimal" theme="dark"', REVOKED),
+            embed("two", 'src="game.kart" lang="ru" controls="none" theme="light"', "unread"),
+        ),
+        "/game.kart": DEAL,
+    }
+    with served(pages, policy_for(site)) as address:
+        host.open(address, 2)
+        page, one, two = host.page, host.embed("one"), host.embed("two")
+        expect(one.locator(".what")).to_have_text("Boris plays the ace of diamonds.")
+        expect(two.locator(".what")).to_have_text("Сдаёт Anna.")
+        assert len(page.workers) == 1
+        # What each was asked to have around the table.
+        expect(one.get_by_role("group", name="Steps")).to_be_visible()
+        expect(one.get_by_role("tab")).to_have_count(0)
+        expect(two.get_by_role("button")).to_have_count(0)
+        colours = [each.evaluate("viewer => getComputedStyle(viewer).color") for each in (one, two)]
+        assert colours == ["rgb(244, 239, 226)", "rgb(29, 39, 36)"]
+        assert host.heard("one", "ready") == [{"games": 1, "position": "1.14", "problems": 3}]
+        assert host.heard("one", "position")[0]["position"] == "1.14"
+        # Only the one with the focus listens.
+        one.locator(".felt").click()
+        page.keyboard.press("ArrowRight")
+        assert (host.at("one"), host.at("two")) == ("1.15", "1.0")
+        (problem,) = host.heard("one", "problem")
+        assert (problem["position"], problem["findings"][0]["code"]) == ("1.15", "play.must-follow")
+        two.locator(".felt").click()
+        page.keyboard.press("ArrowRight")
+        assert (host.at("one"), host.at("two")) == ("1.15", "1.1")
+        # Nobody has it: nobody moves.
+        page.locator("h1").click()
+        page.keyboard.press("ArrowRight")
+        assert (host.at("one"), host.at("two")) == ("1.15", "1.1")
+        # Wheel and keys scroll the page.
+        one.locator(".felt").hover()
+        page.mouse.wheel(0, 400)
+        page.wait_for_timeout(300)
+        scrolled = page.evaluate("scrollY")
+        assert scrolled > 100
+        one.locator(".embed").focus()
+        page.keyboard.press("PageDown")
+        page.wait_for_timeout(300)
+        assert page.evaluate("scrollY") > scrolled
+        assert host.at("one") == "1.15"
+        # Attributes can be changed, methods called.
+        one.evaluate(
+            "viewer => { viewer.setAttribute('p', '1.20'); viewer.setAttribute('controls', 'full') }"
+        )
+        expect(one.get_by_role("tab", name="Problems")).to_be_visible()
+        assert host.at("one") == "1.20"
+        assert one.evaluate("viewer => [viewer.goTo('1.9'), viewer.goTo('9.9'), viewer.next()]") == [
+            True,
+            False,
+            True,
+        ]
+        assert host.at("one") == "1.10"
+        assert str(one.evaluate("viewer => viewer.toSVG()")).startswith("<svg")
+        one.evaluate("viewer => viewer.play()")
+        expect(one.get_by_role("button", name="Pause")).to_be_visible()
+        one.evaluate("viewer => viewer.pause()")
+        two.evaluate("viewer => { viewer.lang = 'pl' }")
+        expect(two.locator(".what")).to_contain_text("Boris")
+        told = one.evaluate(
+            "viewer => viewer.load('no game at all').then(() => 'shown', error => error.message)"
+        )
+        assert told != ""
+        one.evaluate("(viewer, log) => viewer.load(log)", DEAL)
+        expect(one.locator(".what")).to_have_text("Anna deals.")
+
+
+def test_through_a_seats_eyes_nothing_else_is_in_the_page(host: Host, site: str) -> None:
+    known = known_by_step(replay_json(DEAL), 1)
+    with served({"/": embedding(site, embed("one", 'seat="1" eye="knew"'))}, policy_for(site)) as address:
+        host.open(address)
+        page = host.page
+        for step in page.evaluate(STEPS):
+            shown = step["page"] + step["picture"]
+            assert cards_in(shown) <= known[step["address"]], step["address"]
+        page.evaluate("document.querySelector('kartlog-viewer').goTo('1.0')")
+        expect(
+            page.get_by_role("list", name="Vera’s hand").get_by_role("img", name="unknown card")
+        ).to_have_count(7)
+        assert cards_in(page.locator("body").aria_snapshot()) <= known["1.0"]
+        assert_accessible(page, "an embed")
+        host.embed("one").evaluate("viewer => viewer.setSeat(3)")
+        expect(
+            page.get_by_role("list", name="Vera’s hand").get_by_role("img", name="unknown card")
+        ).to_have_count(0)
+        expect(
+            page.get_by_role("list", name="Anna’s hand").get_by_role("img", name="unknown card")
+        ).to_have_count(7)
+        assert cards_in(page.locator("body").aria_snapshot()) <= known_by_step(replay_json(DEAL), 3)["1.0"]
+
+
+def test_what_cannot_be_shown_is_told(host: Host, site: str) -> None:
+    pages = {"/": embedding(site, '<kartlog-viewer id="one" src="missing.kart"></kartlog-viewer>')}
+    with served(pages, policy_for(site)) as address:
+        host.page.goto(address)
+        expect(host.page.get_by_role("alert")).to_contain_text(
+            "missing.kart could not be read.", timeout=PATIENCE
+        )
+        (error,) = host.heard("one", "error")
+        assert (error["kind"], error["message"]) == ("source", "missing.kart could not be read.")
+        # The browser itself complains of the missing file.
+        assert all("404" in complaint for complaint in host.complaints)
+        host.complaints.clear()
+
+
+def test_in_a_frame(host: Host, site: str) -> None:
+    link = "controls=minimal&theme=dark&src=samples/classic-full.kart&p=1.3"
+    frame = f'<iframe src="{site}embed.html#{link}"></iframe>'
+    listen = "addEventListener('message', event => (window.told ??= []).push(event.data));"
+    host.page.add_init_script(listen)
+    with served({"/": embedding(site, frame)}, policy_for(site)) as address:
+        host.page.goto(address)
+        inside = host.page.frame_locator("iframe")
+        expect(inside.locator(".address")).to_have_text("1.3", timeout=PATIENCE)
+        expect(inside.get_by_role("tab")).to_have_count(0)
+        host.page.evaluate(
+            "document.querySelector('iframe').contentWindow.postMessage({kartlog: 'next'}, '*')"
+        )
+        expect(inside.locator(".address")).to_have_text("1.4")
+        told = host.page.evaluate("window.told")
+        assert [message["kartlog"] for message in told][:2] == ["ready", "position"]
+        assert json.dumps(told[-1]["detail"]["position"]) == '"1.4"'

@@ -1,0 +1,62 @@
+/** The embed as a page of its own, for an `<iframe>`: parameters stand behind the `#` of its address, and the page
+ * around it is told the same events, and may ask for the same things, by messages. */
+
+import { readFragment } from "../replay/fragment";
+import { LinkFault } from "../share/fault";
+import { contentOf } from "../share/reading";
+import { onThisSite } from "../source";
+import { begin, COMMON } from "../texts";
+import { EmbeddedViewer } from "./element";
+
+/** What a link does not say and an embed needs, in front of it: `#controls=none&theme=dark&k1=…`. */
+const OWN = /^#?(controls|theme)=([a-z]{1,10})(?:&|$)/;
+const EVENTS = ["ready", "position", "problem", "error"];
+
+class FramedViewer extends EmbeddedViewer {
+  override connectedCallback(): void {
+    super.connectedCallback();
+    for (const type of EVENTS) this.addEventListener(type, this.pass);
+    addEventListener("message", this.obey);
+    addEventListener("hashchange", this.follow);
+    void this.follow();
+  }
+
+  private readonly pass = ({ type, detail }: Event & { detail?: unknown }): void => {
+    if (parent !== window) parent.postMessage({ kartlog: type, detail }, "*");
+  };
+
+  /** Only the page around it may ask, and only for what is harmless. */
+  private readonly obey = ({ source, data }: MessageEvent): void => {
+    if (source !== parent || typeof data?.kartlog !== "string") return;
+    const { kartlog, value } = data as { kartlog: string; value?: unknown };
+    if (kartlog === "goTo") this.goTo(String(value));
+    else if (kartlog === "next") this.next();
+    else if (kartlog === "play") this.play();
+    else if (kartlog === "pause") this.pause();
+    else if (kartlog === "setSeat") this.setSeat(typeof value === "number" ? value : null);
+  };
+
+  private readonly follow = async (): Promise<void> => {
+    let hash = location.hash;
+    for (let own = OWN.exec(hash); own; own = OWN.exec(hash)) {
+      this.setAttribute(own[1]!, own[2]!);
+      hash = hash.slice(own[0].length);
+    }
+    try {
+      const fragment = readFragment(hash);
+      if (!fragment) return;
+      const { place, origin } = fragment;
+      this.seat = place.seat;
+      this.eye = place.eye;
+      this.p = place.position && `${place.game}/${place.position}`;
+      if (place.language) this.lang = place.language;
+      if (origin && "address" in origin) await this.open(onThisSite(origin.address), this.p);
+      else if (origin) await this.open((await contentOf(hash))?.text ?? "", this.p);
+    } catch (error) {
+      if (error instanceof LinkFault) this.refuse(error.fault);
+    }
+  };
+}
+
+await begin(COMMON);
+customElements.define("kartlog-viewer", FramedViewer);

@@ -1,0 +1,76 @@
+/** A page that holds one log, already replayed: it asks for nothing, and needs no server. */
+
+import { nothing, type TemplateResult } from "lit";
+import { observerOf } from "../replay/eye";
+import { readFragment } from "../replay/fragment";
+import { fromText } from "../source";
+import { give, use } from "../texts";
+import { giveCourts } from "../ui/courts";
+import type { Stage } from "../ui/stage";
+import { topBar } from "../ui/top-bar";
+import { GameViewer } from "../viewer";
+import { Told, type Telling } from "./told";
+
+/** Takes what a script element holds out of the page. */
+function taken(id: string): string {
+  const element = document.getElementById(id);
+  element?.remove();
+  return element?.textContent ?? "";
+}
+
+const telling: Telling = JSON.parse(taken("kartlog-page"));
+const { language, texts, look, name, text } = telling;
+const told = new Told(taken("kartlog-replay"), telling);
+
+class PageViewer extends GameViewer {
+  constructor() {
+    super(told);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // The text that is read without script; it has done its service.
+    this.replaceChildren();
+    document.addEventListener("keydown", this.onKey);
+    addEventListener("hashchange", this.follow);
+    this.session.observe(observerOf(look));
+    void this.session.open({ ...fromText(text), name });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("keydown", this.onKey);
+    removeEventListener("hashchange", this.follow);
+  }
+
+  protected override enter(): void {
+    super.enter();
+    this.follow();
+  }
+
+  protected override leave(): void {
+    super.leave();
+    this.look = look;
+  }
+
+  /** `#p=3.14` in the page's address leads there; whatever else stands there is let be. */
+  private readonly follow = (): void => {
+    try {
+      const place = readFragment(location.hash)?.place;
+      if (!place) return;
+      if (this.screens.includes(place.screen)) this.screen = place.screen;
+      this.reach({ ...place, ...look });
+    } catch {
+      // Not an address of this page.
+    }
+  };
+
+  protected override bar(stage: Stage | null): TemplateResult | typeof nothing {
+    return topBar(this.session.state, stage, { chooseGame: this.chooseGame, help: this.help });
+  }
+}
+
+give(language, texts);
+use(language);
+giveCourts(COURTS);
+customElements.define("kartlog-viewer", PageViewer);
