@@ -92,6 +92,8 @@ def test_interruption_is_quiet() -> None:
     with subprocess.Popen(
         [*KARTLOG, "check", "-"],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT,
+        # A shell's background job is deaf to it, and so are the programs that it starts.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as running:  # fmt: skip
         time.sleep(1.5)
         running.send_signal(signal.SIGINT)
