@@ -8,14 +8,15 @@ import { build, transform } from "esbuild";
 import { cardArt } from "./art.mjs";
 import { checkBudgets, checkLicences, fetchedWith } from "./checks.mjs";
 import { allTexts, checkTexts } from "./texts.mjs";
-import { catalogues, engineArchives, squeezed } from "./engine.mjs";
+import { catalogues, distributions, engineSources, findPython, squeezed } from "./engine.mjs";
+import { locked } from "./lock.mjs";
 import { warmed } from "./warm.mjs";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 const REPOSITORY = join(ROOT, "..");
 const DIST = join(ROOT, "dist");
 const PYODIDE = join(ROOT, "node_modules", "pyodide");
-const RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json"];
+const RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"];
 const SCRIPTS = ["cyrillic-ext", "cyrillic", "latin-ext", "latin"];
 
 const read = (...path) => new Uint8Array(readFileSync(join(...path)));
@@ -92,12 +93,14 @@ async function site() {
   const listed = samples();
   const { stdlib, packs } = await warmed(
     PYODIDE,
-    engineArchives(REPOSITORY),
+    engineSources(REPOSITORY),
     Object.values(listed).map(decoded),
   );
   for (const [name, bytes] of Object.entries(packs)) files[`engine/${name}.pack`] = bytes;
   for (const name of RUNTIME) files[`pyodide/${name}`] = read(PYODIDE, name);
   files["pyodide/python_stdlib.zip"] = stdlib;
+  const wheels = await locked(ROOT, PYODIDE, findPython(REPOSITORY), distributions(REPOSITORY));
+  for (const [name, bytes] of Object.entries(wheels)) files[`pyodide/${name}`] = bytes;
   for (const [rank, svg] of Object.entries(courts)) files[`cards/${rank}.svg`] = Buffer.from(svg);
   for (const script of SCRIPTS) {
     const name = `literata-${script}-wght-normal.woff2`;
@@ -165,7 +168,7 @@ async function alone(define, css) {
 /** The program that keeps the site for visits without a network, with the digest of each file. */
 async function offline(files) {
   const digest = (bytes) => createHash("sha256").update(bytes).digest("hex");
-  const kept = Object.entries(files).filter(([path]) => !path.startsWith("page/"));
+  const kept = Object.entries(files).filter(([path]) => !/^page\/|\.whl$/.test(path));
   const digests = Object.fromEntries(kept.map(([path, bytes]) => [path, digest(bytes)]).sort());
   const version = digest(JSON.stringify(digests)).slice(0, 12);
   const define = { VERSION: JSON.stringify(version), DIGESTS: JSON.stringify(digests) };

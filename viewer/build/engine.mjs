@@ -1,8 +1,7 @@
-/* The Python side of the site: our package and the pure-Python libraries it needs, each as one archive. */
+/* The Python side of the site: our package and the pure-Python library it needs. */
 
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { gzipSync, unzipSync, zipSync } from "fflate";
 
@@ -17,7 +16,10 @@ const NOT_IN_THE_BROWSER = [
   "view/server.py",
   "view/site",
 ];
-const LIBRARY = { name: "lark", licence: "MIT" };
+/** What nothing can use that has no terminal and no network of its own. */
+const NOT_WITHOUT_A_SYSTEM = ["cli", "view/page.py", "view/server.py", "view/site"];
+const OWN = "kartlog";
+const LIBRARY = "lark";
 /** One date for every entry: the same sources make the same archive. */
 const DATE = new Date(1980, 0, 1);
 
@@ -45,65 +47,41 @@ export function catalogues(repository) {
   return Object.fromEntries(codes.map((code) => [code, catalogue(join(folder, `${code}.toml`))]));
 }
 
-/** `{ kartlog: bytes, lark: bytes }`, as zip archives. */
-export function engineArchives(repository) {
+/** What the browser gets of our package and its library: `{ kartlog: files, lark: files }`. */
+export function engineSources(repository) {
   const elsewhere = Object.keys(catalogues(repository)).map((code) => `texts/${code}.toml`);
-  const python = findPython(repository);
-  const version = pinnedVersion(repository, LIBRARY.name);
-  const own = sources(join(repository, "src"), "kartlog", [...NOT_IN_THE_BROWSER, ...elsewhere]);
+  const own = sources(join(repository, "src"), OWN, [...NOT_IN_THE_BROWSER, ...elsewhere]);
   const always = `kartlog/texts/${ALWAYS}.toml`;
-  return {
-    kartlog: archive({ ...own, [always]: catalogue(join(repository, "src", always)) }),
-    [LIBRARY.name]: archive(installed(python, version) ?? downloaded(python, version)),
-  };
+  own[always] = catalogue(join(repository, "src", always));
+  return { [OWN]: own, [LIBRARY]: installed(repository, LIBRARY).files };
 }
 
-function findPython(repository) {
+/** Both as they are installed anywhere, with what is said about them; ours without what a browser cannot use. */
+export function distributions(repository) {
+  const own = installed(repository, OWN);
+  return [
+    { ...own, files: sources(join(repository, "src"), OWN, NOT_WITHOUT_A_SYSTEM) },
+    installed(repository, LIBRARY),
+  ];
+}
+
+/** The Python in which the package and its library are installed. */
+export function findPython(repository) {
   const own = join(repository, ".venv", "bin", "python");
   return process.env.PYTHON ?? (existsSync(own) ? own : "python3");
 }
 
-/** The version that the Python project pins: browser and command line run the same library. */
-function pinnedVersion(repository, name) {
-  const project = readFileSync(join(repository, "pyproject.toml"), "utf8");
-  const pin = new RegExp(`"${name}==([^"]+)"`).exec(project);
-  if (!pin) throw new Error(`pyproject.toml does not pin ${name}`);
-  return pin[1];
-}
-
-/** The library as this Python has it, or null if it has none or another version. */
-function installed(python, version) {
+/** A package as this Python has it: the browser and the command line run the same library. */
+function installed(repository, name) {
   const program = [
     "import importlib.metadata as m, importlib.util as u, json, pathlib",
-    `d = m.distribution(${JSON.stringify(LIBRARY.name)})`,
+    `d = m.distribution(${JSON.stringify(name)})`,
     "p = pathlib.Path(u.find_spec(d.name).origin).parent",
-    "print(json.dumps([d.version, str(p.parent)]))",
+    'print(json.dumps([d.version, d.read_text("METADATA"), str(p.parent)]))',
   ].join("\n");
-  try {
-    const answer = execFileSync(python, ["-c", program], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-    const [found, folder] = JSON.parse(answer);
-    return found === version ? sources(folder, LIBRARY.name) : null;
-  } catch {
-    return null;
-  }
-}
-
-function downloaded(python, version) {
-  const folder = mkdtempSync(join(tmpdir(), "kartlog-"));
-  const wanted = `${LIBRARY.name}==${version}`;
-  execFileSync(
-    python,
-    ["-m", "pip", "download", "-q", "--no-deps", "--only-binary", ":all:", "-d", folder, wanted],
-    {
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
-  const wheel = readdirSync(folder).find((name) => name.endsWith(".whl"));
-  const files = unzipSync(readFileSync(join(folder, wheel)));
-  return Object.fromEntries(Object.entries(files).filter(([path]) => path.startsWith(`${LIBRARY.name}/`)));
+  const answer = execFileSync(findPython(repository), ["-c", program], { encoding: "utf8" });
+  const [version, metadata, folder] = JSON.parse(answer);
+  return { name, version, metadata, files: sources(folder, name) };
 }
 
 /** Every source and data file of a package, by its path from `root`. */
@@ -121,6 +99,10 @@ function sources(root, name, skipped = []) {
   visit(join(root, name));
   return files;
 }
+
+/** The files of an archive. */
+export const unpacked = (bytes) =>
+  Object.fromEntries(Object.entries(unzipSync(bytes)).filter(([path]) => !path.endsWith("/")));
 
 export function archive(files, level = 9) {
   const ordered = Object.keys(files)

@@ -4,8 +4,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { unzipSync } from "fflate";
-import { archive, packed } from "./engine.mjs";
+import { archive, packed, unpacked } from "./engine.mjs";
 
 const LIBRARIES = "/kartlog";
 const STDLIB = "python_stdlib.zip";
@@ -49,27 +48,27 @@ def compiled(name, source, bare):
 compiled
 `;
 
-/** The archives, packed, and the standard library, with byte code in place of what a replay of `logs` needs. */
-export async function warmed(pyodide, archives, logs) {
+/** The sources, packed, and the standard library, with byte code in place of what a replay of `logs` needs. */
+export async function warmed(pyodide, sources, logs) {
   const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
   const python = await loadPyodide({ indexURL: pyodide, env: { PYTHONNODEBUGRANGES: "1" } });
-  for (const bytes of Object.values(archives)) python.unpackArchive(bytes, "zip", { extractDir: LIBRARIES });
+  for (const files of Object.values(sources))
+    python.unpackArchive(archive(files), "zip", { extractDir: LIBRARIES });
   const imported = new Set(python.runPython(TOUR, { globals: python.toPy({ logs }) }).toJs());
   const compiled = python.runPython(COMPILER);
 
-  const warm = (bytes, root, bare) => {
-    const files = Object.entries(unzipSync(bytes)).filter(([path]) => !path.endsWith("/"));
+  const warm = (files, root, bare) => {
     const hot = ([path, source]) => {
       if (!imported.has(`${root}/${path}`)) return [path, source];
       return [path.replace(/\.py$/, ".pyc"), compiled(path, source, bare).toJs()];
     };
-    return Object.fromEntries(files.map(hot));
+    return Object.fromEntries(Object.entries(files).map(hot));
   };
   const library = python.runPython("import sys; next(p for p in sys.path if p.endswith('.zip'))");
   return {
-    stdlib: archive(warm(await readFile(join(pyodide, STDLIB)), library, false)),
+    stdlib: archive(warm(unpacked(await readFile(join(pyodide, STDLIB))), library, false)),
     packs: Object.fromEntries(
-      Object.entries(archives).map(([name, bytes]) => [name, packed(warm(bytes, LIBRARIES, true))]),
+      Object.entries(sources).map(([name, files]) => [name, packed(warm(files, LIBRARIES, true))]),
     ),
   };
 }
