@@ -1,13 +1,18 @@
 """What the frames say of a deal: ``spec/replay.md``."""
 
+from collections import defaultdict
+from pathlib import Path
+
 import pytest
 
+from kartlog.engine.judging.game import Replay
 from tests.support.findings import assert_clean, judged, position
 from tests.support.logs import deal, game, scripted, written_off
 from tests.support.pairs import of_pair
 from tests.support.reference import PRESETS
 from tests.support.tables import table
 
+SAMPLES = Path(__file__).parents[2] / "samples"
 EVEN = ("SA10 CA10 DA10 HA10", "SKQ CKQ DKQ HKQ", "SJ9 CJ9 DJ9 HJ9")
 
 
@@ -79,3 +84,32 @@ def test_contract_that_is_not_written_is_a_step(rules: str) -> None:
     assert position(replay)["contract"] == 100
     late = judged(game(deal(EVEN, "AS KS JS", contract=None, after=["contract 100"]), rules=rules))
     assert [frame.kind for frame in late.frames].count("contract") == 1
+
+
+def lying_in(replay: Replay, deal: int = 1) -> dict[str, list[str]]:
+    """By zone, the cards that lie there at the end of a deal, folded from the moves of its frames."""
+    zones: dict[str, list[str]] = defaultdict(list)
+    for move in (move for frame in replay.frames if frame.deal == deal for move in frame.moves):
+        if move.source is not None:
+            zones[move.source].remove(move.card)
+        zones[move.target].append(move.card)
+    return {zone: cards for zone, cards in zones.items() if cards}
+
+
+def test_tricks_lie_before_who_took_them() -> None:
+    """`won.N`: seat 1, who leads an ace, takes the first trick."""
+    tricks = scripted("made")
+    lead = tricks.index("play") + 1
+    took = lying_in(assert_clean(game(tricks[: lead + 1], rules="classic@1")))
+    assert sorted(took["won.1"]) == sorted(tricks[lead].split())
+    assert not {zone for zone in took if zone.startswith("won.")} - {"won.1"}
+
+
+def test_the_other_talon_lies_before_who_took_the_last_trick() -> None:
+    """tysiac, two players: talon 2 was taken, talon 1 and the two cards laid into it go to the last trick."""
+    replay = assert_clean((SAMPLES / "tysiac-two.kart").read_text("utf-8"))
+    won = lying_in(replay)
+    assert set(won) <= {"won.1", "won.2"}
+    # Seat 2 took KH with 10H, and with AS and AH the tricks after it: the last three.
+    assert sorted(won["won.2"]) == sorted("KH 10H AS KS AH 10S 9S 10D JH 9H".split())
+    assert len(won["won.1"]) == 14
