@@ -148,6 +148,8 @@ def test_too_many_gifts(rules: str) -> None:
     finding = assert_fault(text, ("exchange.count", "exchange.recipient"), line_of(text, "give"))
     assert finding.code == "exchange.count"
     assert finding.column == len("give 2:10H 3:9H ") + 1
+    # A card from hand to seat 2, who has one already: it is the second of one.
+    assert (dict(finding.values)["found"], dict(finding.values)["expected"]) == ("2", "1")
 
 
 @pytest.mark.parametrize("rules", PRESETS)
@@ -157,6 +159,7 @@ def test_too_few_gifts(rules: str) -> None:
     replay = judged(text)
     found = [f for f in replay.findings if f.severity == "error" and not f.caused_by]
     assert [(f.code, f.line) for f in found] == [("exchange.count", line_of(text, "play"))]
+    assert (dict(found[0].values)["found"], dict(found[0].values)["expected"]) == ("1", "2")
 
 
 @pytest.mark.parametrize("rules", PRESETS)

@@ -112,3 +112,28 @@ def test_the_other_talon_lies_before_who_took_the_last_trick() -> None:
     # Seat 2 took KH with 10H, and with AS and AH the tricks after it: the last three.
     assert sorted(won["won.2"]) == sorted(["KH", "10H", "AS", "KS", "AH", "10S", "9S", "10D", "JH", "9H"])
     assert len(won["won.1"]) == 14
+
+
+WORDS = {
+    "deal": "deal", "redeal": "redeal", "dark": "dark", "take": "take", "give": "give",
+    "contract": "contract", "writeoff": "writeoff", "rest": "rest",
+}  # fmt: skip
+"""How the statement begins that a frame of a kind stands for; bids and cards are words of their own."""
+NUMBERS = ("score", "taken", "total")
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in SAMPLES.glob("*.kart")))
+def test_frame_stands_where_the_log_says_it(name: str) -> None:
+    """`span`: the statement, or of a bid and a card the word itself, in code points of the file."""
+    text = (SAMPLES / name).read_text("utf-8")
+    spoken = [(frame, text[slice(*frame.span)]) for frame in judged(text).frames if frame.span is not None]
+    assert spoken
+    for frame, written in spoken:
+        if frame.kind == "bid":
+            amount = frame.detail["amount"]
+            assert written.rpartition(":")[2].rstrip("*!?") in ("-—" if amount is None else [str(amount)])
+        elif frame.kind == "play":
+            assert written == written.strip() != "", frame.address
+            assert len(written.split()) == 1, frame.address
+        else:
+            assert written.startswith(WORDS.get(frame.kind, NUMBERS)), (frame.address, written)
