@@ -120,7 +120,7 @@ WORDS = {
 }  # fmt: skip
 """How the statement begins that a frame of a kind stands for; bids and cards are words of their own."""
 NUMBERS = ("score", "taken", "total")
-DASHES = ("-", "\N{EN DASH}", "\N{EM DASH}")
+DASHES = ("-", "\N{EN DASH}", "\N{EM DASH}", "\N{MINUS SIGN}")
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in SAMPLES.glob("*.kart")))
