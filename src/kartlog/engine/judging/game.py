@@ -26,7 +26,6 @@ from kartlog.engine.scoring.next_deal import context_for
 from kartlog.parser.document import (
     Adjust,
     Cut,
-    Dark,
     Deal,
     DealStart,
     Deck,
@@ -169,7 +168,7 @@ def _as_the_auction_finds_it(rules: Ruleset, match: Match, penalties: Sequence[P
     return match
 
 
-_BEFORE_THE_AUCTION: Final = (NoneType, Tag, DealStart, Cut, Deck, Hand, Talon, Dark, Redeal)
+_BEFORE_THE_AUCTION: Final = (NoneType, Tag, DealStart, Cut, Deck, Hand, Talon, Redeal)
 
 
 def _check_result(game: Game, books: Books) -> None:
