@@ -11,8 +11,8 @@ from kartlog.engine.frames import Frame
 from kartlog.engine.judging.game import Replay, replay
 from kartlog.engine.showing.witness import EVERYTHING
 from kartlog.parser.document import Game
-from kartlog.view.bridge import branch_json
-from kartlog.whatif import WhatIfError, alone, branch, continued, in_text
+from kartlog.view.bridge import branch_json, replay_json
+from kartlog.whatif import WhatIfError, alone, branch, continued, in_text, variation
 from tests.viewer.logs import DEAL, FOR_FOUR, FOR_TWO, GOLDEN, REVOKED, SHEET
 
 SAMPLES = Path(__file__).parent.parent / "samples"
@@ -36,8 +36,8 @@ def legal_at(replayed: Replay, index: int) -> list[str]:
 
 
 def bare(frame: Frame) -> Frame:
-    """A frame without its place in the text, and what is only known because of what comes later."""
-    return replace(frame, span=None, knows=())
+    """A frame without its place in the text, variations, and what is known only from what comes later."""
+    return replace(frame, span=None, knows=(), variations=())
 
 
 @pytest.mark.parametrize(
@@ -165,3 +165,78 @@ def test_a_branch_told_to_an_observer_names_no_card_that_he_does_not_know() -> N
     assert any(frame["set"].get("legal") for frame in whole["frames"])
     assert not any(frame["set"].get("legal") for frame in told["frames"])
     assert {known["seat"] for frame in told["frames"] for known in frame["knows"]} == {1}
+
+
+def varied(*lines: str, text: str = DEAL) -> str:
+    """The deal with these variations of its second trick."""
+    return text.replace("AD KD 9D\n", "AD KD 9D\n" + "".join(f"{line}\n" for line in lines))
+
+
+def cards_of(frames: tuple[Frame, ...]) -> list[str]:
+    return [str(frame.detail["card"]) for frame in frames if frame.kind == "play"]
+
+
+def test_variations_stand_at_the_trick_that_they_replace() -> None:
+    written = varied("( AD JS 9D / KC+ QS? 9H )", "( KS )", "( AD KD 9D / QS )", "( AD KD 9D )")
+    frames = replay(game_of(written)).frames
+    assert [frame.address for frame in frames if frame.variations] == ["1.16"]
+    by_step = {frame.address: frame for frame in frames}
+    found = [(each.after, each.tricks) for each in by_step["1.16"].variations]
+    assert found == [
+        ("1.14", (("AD", "JS", "9D"), ("KC+", "QS", "9H"))),
+        ("1.13", (("KS",),)),
+        # The first different card may be one of the next trick.
+        ("1.16", (("AD", "KD", "9D"), ("QS",))),
+        (None, (("AD", "KD", "9D"),)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "departs", "cards"),
+    [
+        ("( AD KD QD / QH+ 10H JD )", 16, ["AD", "KD", "QD", "QH", "10H", "JD"]),
+        ("( KS 9S AS / 10D AD )", 14, ["KS", "9S", "AS", "10D", "AD"]),
+        ("( AD KD 9D / KH+ 10H JD / AC )", 17, ["AD", "KD", "9D", "KH", "10H", "JD", "AC"]),
+        ("( 2: AD 3:KD 1:QD )", 16, ["AD", "KD", "QD"]),
+    ],
+)
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_a_variation_is_played_as_a_branch(line: str, departs: int, cards: list[str], newline: str) -> None:
+    other = variation(game_of(varied("( AS )", line).replace("\n", newline)), 1, 16, 2)
+    assert other.step == departs
+    assert cards_of(other.frames)[3:] == cards
+    assert other.replay.findings == ()
+
+
+def test_the_engine_judges_what_a_variation_says() -> None:
+    other = variation(game_of(varied("( AD JS 9D / QH+ 10H JD )")), 1, 16, 1)
+    assert other.step == 15
+    found = [(finding.code, finding.address) for finding in other.replay.findings]
+    assert found == [("play.must-follow", "1.15")]
+
+
+def test_there_is_no_branch_where_a_variation_is_missing_or_says_nothing_else() -> None:
+    game = game_of(varied("( AD KD 9D )"))
+    for step, number, fault in (
+        (16, 1, "no-variation"),
+        (16, 2, "no-step"),
+        (13, 1, "no-step"),
+        (16, 0, "no-step"),
+    ):
+        with pytest.raises(WhatIfError) as refused:
+            variation(game, 1, step, number)
+        assert refused.value.fault == fault
+
+
+def test_a_variation_of_the_first_trick_and_of_one_on_a_shared_line() -> None:
+    first = variation(game_of(DEAL.replace("AH JH 9C\n", "AH JH 9C\n( KS AS 9S )\n")), 1, 13, 1)
+    assert (first.step, cards_of(first.frames)) == (11, ["KS", "AS", "9S"])
+    shared = ONE_LINE.replace("JD ; three\n", "JD ; three\n( KH+ 10H JD )\n")
+    assert cards_of(variation(game_of(shared), 1, 19, 1).frames)[6:] == ["KH", "10H", "JD"]
+
+
+def test_variations_are_for_those_who_may_see_all_cards() -> None:
+    written = varied("( AD JS 9D )")
+    told = [json.loads(replay_json(written, observer=eyes)) for eyes in (EVERYTHING, 0, 1)]
+    shown = [any("variations" in frame for frame in each["games"][0]["frames"]) for each in told]
+    assert shown == [True, False, False]

@@ -14,6 +14,7 @@ from typing import Final, Literal
 from kartlog.engine.frames import Frame
 from kartlog.engine.judging.game import Replay, replay
 from kartlog.engine.judging.moments import EnteredDeal, Moment, PlayedDeal
+from kartlog.engine.showing.sidelines import Sideline, sidelines_in
 from kartlog.engine.showing.view import frames_of
 from kartlog.excerpt import ExcerptError, excerpt
 from kartlog.parser.document import (
@@ -98,9 +99,50 @@ def branch(
     """
     going_on = continued(game, deal, step, action)
     replayed = _replayed(going_on, ordinal, of_several=of_several)
+    end = len(going_on.text.rstrip()) - going_on.deals[-1].at
+    return _branched(game, deal, step, replayed, end)
+
+
+def variation(
+    game: Game, deal: int, step: int, number: int, *, ordinal: int = 1, of_several: bool = False
+) -> Branch:
+    """What follows if a variation of the log is played: the one with this number, from 1, of those of the
+    trick that ends at a step; ``step`` of the branch is that of its first different card.
+
+    >>> text = "deal 1 dealer 1\\nbid 100 - -\\nplay\\nAS 9S JS\\n( AS 9S KS / AH )"
+    >>> game = loads(f'[Rules "classic@1"]\\n{text}')[0]
+    >>> other = variation(game, 1, 8, 1)
+    >>> [frame.detail["card"] for frame in other.frames[other.step :]]
+    ['KS', 'AH']
+    """
+    played, written = _played(game, deal), game.deals[deal - 1]
+    lines = [line for line in sidelines_in(played, written) if line.at == step]
+    if not 1 <= number <= len(lines):
+        raise WhatIfError("no-step")
+    line = lines[number - 1]
+    if line.after is None:
+        raise WhatIfError("no-variation")
+    kept, behind = _kept(written, played, line.after)
+    head = _with_dealt(game, written, played, kept).rstrip()
+    cards = _written(line, len(played.context.layout.active))
+    text = head + _cards_joined(cards, played.moments[line.after], written, kept, behind=behind)
+    going_on = loads(f"{text}\n")[0]
+    replayed = _replayed(going_on, ordinal, of_several=of_several)
+    return _branched(game, deal, line.after, replayed, len(text) - len(cards) - going_on.deals[-1].at + 1)
+
+
+def _written(line: Sideline, size: int) -> str:
+    """What a variation says instead, a trick a line; one that is not full is closed where another follows."""
+    whole = line.tricks[-len(line.instead) :]
+    closed = ["" if len(trick.cards) >= size else " /" for trick in whole]
+    words = [statement_text(part) + end for part, end in zip(line.instead, closed, strict=True)]
+    return "\n".join(words).removesuffix(" /")
+
+
+def _branched(game: Game, deal: int, step: int, replayed: Replay, end: int) -> Branch:
+    """A branch that departs after a step; its action ends at a place of the deal's text or behind it."""
     moments = replayed.entered[-1].played.moments
     before = [moment.kind for moment in _played(game, deal).moments[: step + 1]]
-    end = len(going_on.text.rstrip()) - going_on.deals[-1].at
     at = next((at for at, moment in enumerate(moments) if moment.span and moment.span[1] >= end), 0)
     # Where the log says only later what came before, as a score sheet says who played, there is no branch.
     if at <= step or [moment.kind for moment in moments[: step + 1]] != before:
@@ -209,10 +251,14 @@ def _joined(action: str, last: Moment, deal: Deal, kept: int, *, behind: bool) -
         return f"\ngive {action}"
     if not re.match("[0-9AJQK]", action):
         return f"\n{action}"
+    return _cards_joined(action, last, deal, kept, behind=behind)
+
+
+def _cards_joined(cards: str, last: Moment, deal: Deal, kept: int, *, behind: bool) -> str:
     if behind and last.after.trick:
-        return f" {action}"
+        return f" {cards}"
     begun = any(isinstance(line.statement, PlayStart) and line.span[1] <= kept for line in deal.lines)
-    return f"\n{action}" if begun else f"\nplay\n{action}"
+    return f"\n{cards}" if begun else f"\nplay\n{cards}"
 
 
 # --- what was dealt ----------------------------------------------------------------------------------

@@ -17,7 +17,6 @@ import { besideThePage, fromFile, isSame, ownLog, samplesOf, type Sample } from 
 import { spoken, t, type Language, type TextKey } from "./texts";
 import { keep, known } from "./texts/choice";
 import { loadCourts } from "./ui/courts";
-import { helpDialog } from "./ui/help";
 import { icon } from "./ui/icons";
 import type { Command } from "./ui/keys";
 import { refusalScreen } from "./ui/refusal";
@@ -245,10 +244,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     this.address.write();
   }
 
-  private readonly lookAtAll = (): void => {
-    this.look = { ...this.look, eye: "all" };
-    this.moved();
-  };
+  private readonly lookAtAll = (): void => this.lookAs({ ...this.look, eye: "all" });
 
   private lookAt(gameIndex: number, index: number): void {
     this.gameIndex = gameIndex;
@@ -367,8 +363,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   }
 
   protected override dialogs(): TemplateResult {
-    return html`${helpDialog(this.screens, true)} ${this.shareDialog?.render() ?? nothing}
-    ${this.shelfDialog()}`;
+    return html`${this.helpOf(true)} ${this.shareDialog?.render() ?? nothing} ${this.shelfDialog()}`;
   }
 
   protected override screenOf(stage: Stage): TemplateResult {

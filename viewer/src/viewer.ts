@@ -3,28 +3,35 @@
 
 import { html, LitElement, nothing, unsafeCSS, type PropertyDeclarations, type TemplateResult } from "lit";
 import type { Answers } from "./engine/client";
-import { Playback } from "./playback";
-import { EVERYTHING, observerOf, seen, type Look } from "./replay/eye";
+import { Playback, type Pace } from "./playback";
+import { EVERYTHING, EYES, from, observerOf, seen, type Eye, type Look } from "./replay/eye";
 import { START, type Place, type Screen } from "./replay/fragment";
 import type { RecordedGame } from "./replay/recorded";
 import { next } from "./replay/steps";
 import { Session } from "./session";
 import type { Source } from "./source";
 import css from "./styles";
-import { spoken, teach, use, type Language } from "./texts";
+import { spoken, t, teach, use, type Language } from "./texts";
 import { suitSymbols } from "./ui/card";
+import { DealNumber } from "./ui/deal-number";
 import { helpDialog } from "./ui/help";
 import { commandOf, type Command } from "./ui/keys";
+import { eyeName, paceName } from "./ui/looking";
 import { watchCards } from "./ui/motion";
+import { Passing } from "./ui/passing";
 import { problemsScreen } from "./ui/problems-screen";
 import { replayScreen } from "./ui/replay-screen";
 import { sheetScreen } from "./ui/sheet-screen";
 import { followStep } from "./ui/side";
-import { STEPLESS, type Controls, type Stage } from "./ui/stage";
+import { mayReseat, STEPLESS, type AtStep, type Controls, type Stage } from "./ui/stage";
 import { failureScreen, loadingScreen } from "./ui/start-screens";
+import { playerName } from "./words";
 
 /** Problems listed at first, and then each time more are asked for. */
 const LISTED = 200;
+
+/** Milliseconds for which it is said what a key has changed. */
+const GLIMPSE = 1_500;
 
 /** The screens that need no engine. */
 const SCREENS: readonly Screen[] = ["replay", "sheet", "problems"];
@@ -49,7 +56,9 @@ export abstract class GameViewer extends LitElement {
   declare protected language: Language;
 
   protected readonly session: Session;
-  protected readonly playback = new Playback(this, () => this.advance());
+  protected readonly playback = new Playback(this, () => this.advance(), this.ownPage);
+  private readonly passing = new Passing(this);
+  private readonly dealNumber = new DealNumber(this.passing);
   private wanted: Language | null = null;
   private settleCards = () => {};
 
@@ -143,9 +152,27 @@ export abstract class GameViewer extends LitElement {
 
   readonly chooseGame = (gameIndex: number): void => {
     this.gameIndex = gameIndex;
+    const { seat } = this.look;
+    if (seat && seat > (this.game?.seats.length ?? 0)) this.look = from(this.look, 1);
     this.listed = LISTED;
     this.stepTo(0);
   };
+
+  /** Looks on in another way. */
+  protected lookAs(look: Look): void {
+    this.look = look;
+    this.moved();
+  }
+
+  /** The eyes that there are to choose from. */
+  protected get eyes(): readonly Eye[] {
+    return EYES;
+  }
+
+  /** Whether the page is the viewer's own, where it may keep what its reader chose. */
+  protected get ownPage(): boolean {
+    return true;
+  }
 
   /** Speaks another language once its texts are there; answers whether it does: by then it may have been overtaken
    * by a later wish. Where the texts cannot be had, everything stays as it is. */
@@ -173,7 +200,8 @@ export abstract class GameViewer extends LitElement {
   protected readonly onKey = (event: KeyboardEvent): void => {
     if (this.renderRoot.querySelector("dialog[open]") || !this.heeds(event)) return;
     const { stage, branching } = this;
-    const command = commandOf(event, { screen: stage?.screen ?? null, branching });
+    const numbering = this.dealNumber.begun;
+    const command = commandOf(event, { screen: stage?.screen ?? null, branching, numbering });
     if (command && this.perform(command)) event.preventDefault();
   };
 
@@ -181,13 +209,52 @@ export abstract class GameViewer extends LitElement {
   protected perform(command: Command): boolean {
     const { stage } = this;
     if (command === "help") this.help();
+    else if (typeof command === "object" && "show" in command) {
+      if (!this.screens.includes(command.show)) return false;
+      this.show(command.show);
+    } else return stage?.kind === "step" && this.performAt(stage, command);
+    return true;
+  }
+
+  private performAt(stage: AtStep, command: Command): boolean {
+    if (typeof command === "object" && "digit" in command) this.dealNumber.add(command.digit);
+    else if (command === "erase") this.dealNumber.erase();
+    else if (command === "clear") this.dealNumber.clear();
+    else if (command === "enter") this.enterDeal(stage);
     else if (command === "play") this.playback.toggle();
-    else if (typeof command === "string") return false;
-    else if ("step" in command) {
-      if (stage?.kind !== "step") return false;
+    else if (command === "faster" || command === "slower") this.hasten(command === "faster" ? 1 : -1);
+    else if (command === "eye") return this.nextEye(stage);
+    else if (command === "seat") return this.nextSeat(stage);
+    else if (typeof command === "object" && "step" in command)
       stage.goTo(command.step(stage.game, stage.index));
-    } else if (this.screens.includes(command.show)) this.show(command.show);
     else return false;
+    return true;
+  }
+
+  private enterDeal({ game, goTo }: AtStep): void {
+    const index = this.dealNumber.enter(game);
+    if (index !== null) goTo(index);
+  }
+
+  private hasten(by: 1 | -1): void {
+    this.playback.hasten(by);
+    this.passing.say(paceName(this.playback.pace), GLIMPSE);
+  }
+
+  private nextEye({ game, look, eyes }: AtStep): boolean {
+    if (eyes.length < 2) return false;
+    const eye = eyes[(eyes.indexOf(look.eye) + 1) % eyes.length]!;
+    this.lookAs({ ...look, eye });
+    this.passing.say(eyeName(game, { ...look, eye }), GLIMPSE);
+    return true;
+  }
+
+  private nextSeat(stage: AtStep): boolean {
+    if (!mayReseat(stage)) return false;
+    const { game, look } = stage;
+    const seat = ((look.seat ?? 1) % game.seats.length) + 1;
+    this.lookAs(from(look, seat));
+    this.passing.say(t("look.from", { name: playerName(game, seat) }), GLIMPSE);
     return true;
   }
 
@@ -226,7 +293,12 @@ export abstract class GameViewer extends LitElement {
       position: seen(game, index),
       until: game.observer === undefined ? game.length - 1 : index,
       playing: this.playback.playing,
+      pace: this.playback.pace,
       controls: this.controls,
+      look: this.look,
+      eyes: this.eyes,
+      setPace: (pace: Pace) => (this.playback.pace = pace),
+      lookAs: (look: Look) => this.lookAs(look),
       goTo: this.stepTo,
       togglePlay: () => this.playback.toggle(),
     };
@@ -252,14 +324,20 @@ export abstract class GameViewer extends LitElement {
 
   /** What lies over it when asked for. */
   protected dialogs(): TemplateResult | typeof nothing {
-    return helpDialog(this.screens);
+    return this.helpOf(false);
+  }
+
+  /** `site`: whether there is more than a game to look at. */
+  protected helpOf(site: boolean): TemplateResult {
+    const { eyes, look } = this;
+    return helpDialog(this.screens, { eyes: eyes.length > 1, seats: mayReseat({ eyes, look }), site });
   }
 
   protected override render(): TemplateResult {
     const { stage } = this;
     return html`<div class="app">
       ${suitSymbols} ${this.bar(stage)} ${this.within(stage ? this.panel(stage) : this.waiting())}
-      ${this.dialogs()}
+      ${this.passing.render()} ${this.dialogs()}
     </div>`;
   }
 

@@ -47,6 +47,17 @@ class Knowledge:
 
 
 @dataclass(frozen=True, slots=True)
+class Variation:
+    """What the log says could have been played instead of a trick, and of what followed it.
+
+    ``after`` is the address of the last step that both have in common, None where they do not differ.
+    """
+
+    after: str | None
+    tricks: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """One step of a deal. ``detail`` is the ``bid`` or ``play`` object of the JSON, empty for other kinds."""
 
@@ -61,6 +72,8 @@ class Frame:
     detail: Mapping[str, Json] = field(default_factory=dict)
     comment: str | None = None
     knows: tuple[Knowledge, ...] = ()
+    variations: tuple[Variation, ...] = ()
+    """Those of the trick that ends here."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 import json
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from kartlog.engine.showing.emit import Message, as_json, compact
 from kartlog.engine.showing.witness import EVERYTHING, witnessed, witnessed_deal
@@ -12,6 +13,9 @@ from kartlog.replays import replays_of
 from kartlog.rules.codes import CODES
 from kartlog.texts.catalogue import DEFAULT_LANGUAGE, catalogue
 from kartlog.texts.wording import message, rule
+
+if TYPE_CHECKING:
+    from kartlog.whatif import Branch
 
 
 def replay_json(
@@ -100,13 +104,36 @@ def branch_json(
     >>> branch["text"], branch["at"], [frame["kind"] for frame in branch["frames"]]
     ('deal 1 dealer 1\\nbid 100 -\\n', '1.2', ['deal', 'bid', 'bid'])
     """
-    from kartlog.engine.showing.emit import last_deal_as_json
     from kartlog.whatif import branch
 
     ordinal, deal, step = _place(address)
     going_on = branch(
         _game_at(source, ordinal), deal, step, action, ordinal=ordinal or 1, of_several=ordinal is not None
     )
+    return _branch_as_json(going_on, language, observer)
+
+
+def variation_json(source: str, address: str, number: int, language: str = DEFAULT_LANGUAGE) -> str:
+    """What follows if a variation of the log is played, as for :func:`branch_json`.
+
+    It is the one with this number, from 1, of the trick that ends at this address.
+
+    >>> text = "deal 1 dealer 1\\nbid 100 - -\\nplay\\nAS 9S JS\\n( AS 9S KS )"
+    >>> json.loads(variation_json(text, "1.8", 1))["text"]
+    'deal 1 dealer 1\\nbid 100 - -\\nplay\\nAS 9S KS\\n'
+    """
+    from kartlog.whatif import variation
+
+    ordinal, deal, step = _place(address)
+    going_on = variation(
+        _game_at(source, ordinal), deal, step, number, ordinal=ordinal or 1, of_several=ordinal is not None
+    )
+    return _branch_as_json(going_on, language)
+
+
+def _branch_as_json(going_on: "Branch", language: str, observer: int = EVERYTHING) -> str:
+    from kartlog.engine.showing.emit import last_deal_as_json
+
     replayed, frames = going_on.replay, going_on.frames
     last = last_deal_as_json(replayed, frames, _worded(language))
     if observer != EVERYTHING:

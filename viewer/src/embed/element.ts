@@ -143,7 +143,7 @@ export class EmbeddedViewer extends GameViewer {
     const { toSVG } = await import("../share/sharing");
     const { game, index } = this;
     use(this.language);
-    return game?.length ? toSVG(game, index, this.wish.seat) : null;
+    return game?.length ? toSVG(game, index, this.look.seat) : null;
   }
 
   /** The position that is shown, `3.14` or `2/3.14`; null where nothing is. */
@@ -181,6 +181,11 @@ export class EmbeddedViewer extends GameViewer {
     this.session.observe(observerOf(wish));
     // The text that a page without script shows says everything.
     if (!this.session.tellsAll) this.replaceChildren();
+  }
+
+  /** As if the page had wished it so. */
+  protected override lookAs({ seat, eye }: Look): void {
+    this.setSeat(seat, eye);
   }
 
   private get wish(): Look {
@@ -262,6 +267,16 @@ export class EmbeddedViewer extends GameViewer {
 
   private emit(type: string, detail: object): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+
+  /** What a reader keeps is not kept among what that page keeps. */
+  protected override get ownPage(): boolean {
+    return false;
+  }
+
+  /** Without the controls for it, the page alone says how the game is looked at. */
+  protected override get eyes(): readonly Eye[] {
+    return this.controls === "full" ? EYES : [this.look.eye];
   }
 
   /** The page goes on scrolling, whatever is focused in it. */

@@ -1,7 +1,7 @@
 /** A page that holds one log, already replayed: it asks for nothing, and needs no server. */
 
 import { nothing, type TemplateResult } from "lit";
-import { observerOf } from "../replay/eye";
+import { observerOf, type Eye } from "../replay/eye";
 import { readFragment } from "../replay/fragment";
 import { fromText } from "../source";
 import { give, use } from "../texts";
@@ -59,11 +59,16 @@ class PageViewer extends GameViewer {
       const place = readFragment(location.hash)?.place;
       if (!place) return;
       if (this.screens.includes(place.screen)) this.screen = place.screen;
-      this.reach({ ...place, ...look });
+      this.reach({ ...place, ...this.look });
     } catch {
       // Not an address of this page.
     }
   };
+
+  /** It holds what was told to one observer. */
+  protected override get eyes(): readonly Eye[] {
+    return [look.eye];
+  }
 
   protected override bar(stage: Stage | null): TemplateResult | typeof nothing {
     return topBar(this.session.state, stage, { chooseGame: this.chooseGame, help: this.help });

@@ -10,9 +10,13 @@ export type Eye = (typeof EYES)[number];
 
 export interface Look {
   eye: Eye;
-  /** Whose eyes they are, for `knew`; null stands for the first seat. */
+  /** The seat from which one looks, at the bottom of the table; for `knew` also whose eyes they are. Null stands
+   * for the first. */
   seat: number | null;
 }
+
+/** The same from another seat. */
+export const from = (look: Look, seat: number): Look => ({ ...look, seat: seat === 1 ? null : seat });
 
 /** Observers as the engine counts them: seats from 1, the public, and nobody at all. */
 export const EVERYTHING = -1;

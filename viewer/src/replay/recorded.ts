@@ -99,6 +99,11 @@ export class RecordedGame {
     return this.game.deals.find(({ frames: [first, end] }) => first <= index && index < end);
   }
 
+  /** The first deal that goes by this number. */
+  dealCalled(number: number): DealRow | undefined {
+    return this.game.deals.find((deal) => (deal.number ?? deal.deal) === number);
+  }
+
   /** The position after a frame, as it is told; computed once, from the start of its deal. */
   position(index: number): Position {
     const known = this.positions[index];

@@ -3,6 +3,7 @@
 import { seen } from "../replay/eye";
 import { cardsIn, handOf, seatOf, talonsIn, type PlacedCard, type Position } from "../replay/position";
 import type { RecordedGame } from "../replay/recorded";
+import { sideOf, sidesOf, type Side } from "../replay/sides";
 import { plain, signed, t } from "../texts";
 import { outcomeName, rankLetter, suitName } from "../texts/game";
 import { asHeld } from "../ui/card";
@@ -27,13 +28,6 @@ const COLOUR = {
 /** Characters of a name that there is room for. */
 const NAME = 22;
 
-type Side = "south" | "west" | "north" | "east";
-/** Seats sit clockwise; whoever looks sits at the bottom. */
-const SIDES: Record<number, readonly Side[]> = {
-  2: ["south", "north"],
-  3: ["south", "west", "east"],
-  4: ["south", "west", "north", "east"],
-};
 /** Where a hand lies: the corner or the middle of its upper edge, and how far its cards are apart. */
 const HANDS: Record<Side, { x: number; y: number; anchor: "start" | "middle" | "end"; step: number }> = {
   south: { x: WIDTH / 2, y: 540, anchor: "middle", step: 66 },
@@ -55,17 +49,15 @@ interface Scene {
   sideOf(seat: number): Side;
 }
 
-/** The position after a frame as the game is told; `seat` sits at the bottom. */
-export function toSVG(game: RecordedGame, index: number, seat: number | null = null): string {
-  const first = (seat ?? 1) - 1;
-  const sides = SIDES[game.seats.length] ?? SIDES[3]!;
+/** The position after a frame as the game is told; `bottom` is the seat from which one looks. */
+export function toSVG(game: RecordedGame, index: number, bottom: number | null = null): string {
   const scene: Scene = {
     game,
     index,
     position: seen(game, index),
-    sideOf: (seat) => sides[(seat - 1 - first + sides.length) % sides.length] ?? "south",
+    sideOf: (seat) => sideOf(game, seat, bottom),
   };
-  const height = sides.includes("north") ? HEIGHT : HEIGHT - LOWER;
+  const height = sidesOf(game).includes("north") ? HEIGHT : HEIGHT - LOWER;
   const title = t("share.picture", { deal: dealTitle(game, index), address: game.frame(index).address });
   const content = [
     element("title", {}, escaped(title)),

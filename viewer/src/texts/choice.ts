@@ -2,9 +2,10 @@
  * browser is set to. */
 
 import { COMMON } from ".";
+import { keep as keepChoice, kept } from "../kept";
 import { LANGUAGE_CODES, type Language } from "./languages";
 
-const KEPT = "kartlog.language";
+const KEPT = "language";
 
 /** The language that a tag such as `uk-UA` means, if there are texts in it. */
 export function known(tag: string | null): Language | undefined {
@@ -14,23 +15,9 @@ export function known(tag: string | null): Language | undefined {
 
 /** `asked` is the tag in the page's address, if there is one. */
 export function preferred(asked: string | null): Language {
-  const wishes = [asked, kept(), ...navigator.languages].map(known);
+  const wishes = [asked, kept(KEPT), ...navigator.languages].map(known);
   return wishes.find((language) => language !== undefined) ?? COMMON;
 }
 
-/** Keeps the reader's choice, where the browser lets a page keep something. */
-export function keep(language: Language): void {
-  try {
-    localStorage.setItem(KEPT, language);
-  } catch {
-    // It holds until the page is left.
-  }
-}
-
-function kept(): string | null {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
-}
+/** Keeps the reader's choice. */
+export const keep = (language: Language): void => keepChoice(KEPT, language);

@@ -2,12 +2,18 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Screen } from "../replay/fragment";
-import { t } from "../texts";
+import { t, type TextKey } from "../texts";
 import { icon } from "./icons";
-import { keysOf, SITE_HELP, STEPPING_HELP } from "./keys";
+import { EYE_HELP, keysOf, SEAT_HELP, SITE_HELP, STEPPING_HELP } from "./keys";
 
-/** `site`: whether there is more than a game to look at. */
-export function helpDialog(screens: readonly Screen[], site = false): TemplateResult {
+/** What there is beside the steps of a game: other eyes, other seats, and a whole site. */
+interface Around {
+  eyes: boolean;
+  seats: boolean;
+  site: boolean;
+}
+
+export function helpDialog(screens: readonly Screen[], { eyes, seats, site }: Around): TemplateResult {
   const close = (event: Event) => (event.target as HTMLElement).closest("dialog")?.close();
   const names = screens.map((screen) => t(`screen.${screen}`)).join(", ");
   return html`<dialog class="help" aria-labelledby="help-title">
@@ -18,11 +24,14 @@ export function helpDialog(screens: readonly Screen[], site = false): TemplateRe
       </button>
     </div>
     <dl>
-      ${STEPPING_HELP.map(([keys, text]) => row(keys, t(text)))} ${row(keysOf(screens), names)}
-      ${site ? SITE_HELP.map(([keys, text]) => row(keys, t(text))) : nothing} ${row(["?"], t("help.help"))}
+      ${rows([...STEPPING_HELP, ...(eyes ? [EYE_HELP] : []), ...(seats ? [SEAT_HELP] : [])])}
+      ${row(keysOf(screens), names)} ${site ? rows(SITE_HELP) : nothing} ${row(["?"], t("help.help"))}
     </dl>
   </dialog>`;
 }
+
+const rows = (listed: readonly (readonly [readonly string[], TextKey])[]) =>
+  listed.map(([keys, text]) => row(keys, t(text)));
 
 const row = (keys: readonly string[], text: string) =>
   html`<div>

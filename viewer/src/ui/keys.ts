@@ -7,6 +7,16 @@ export type Command =
   | { step: steps.Step }
   | { show: Screen }
   | "play"
+  | "faster"
+  | "slower"
+  /** The next eye, the next seat. */
+  | "eye"
+  | "seat"
+  /** The number of a deal: a digit more, one less, none; there. */
+  | { digit: string }
+  | "erase"
+  | "clear"
+  | "enter"
   | "share"
   | "library"
   | "whatIf"
@@ -15,10 +25,12 @@ export type Command =
   | "undo"
   | "help";
 
-/** What the keys depend on: the screen, if there is one; whether it shows a branch. */
+/** What the keys depend on: the screen, if there is one; whether it shows a branch, whether the number of a deal has
+ * been begun. */
 export interface Keyboard {
   screen: Screen | null;
   branching: boolean;
+  numbering: boolean;
 }
 
 const STEPS: Record<string, steps.Step> = {
@@ -34,6 +46,10 @@ const STEPS: Record<string, steps.Step> = {
   BracketLeft: steps.previousFinding,
 };
 
+/** These by what they say: where that is depends on the layout. */
+const PACES: Record<string, Command> = { "+": "faster", "-": "slower" };
+const NUMBERING: Record<string, Command> = { Enter: "enter", Escape: "clear", Backspace: "erase" };
+const LOOKS: Record<string, Command> = { KeyH: "eye", KeyV: "seat" };
 const SCREENS: Record<string, Screen> = { KeyR: "replay", KeyS: "sheet", KeyP: "problems", KeyT: "text" };
 /** The screens with a table, which the keys move. */
 const TABLES: readonly Screen[] = ["replay", "text"];
@@ -43,10 +59,15 @@ export const STEPPING_HELP = [
   [["←", "→"], "help.step"],
   [["Shift ←", "Shift →"], "help.trick"],
   [["PgUp", "PgDn"], "help.deal"],
+  [["1", "…", "9", "Enter"], "help.number"],
   [["Home", "End"], "help.ends"],
   [["Space"], "help.play"],
+  [["+", "−"], "help.pace"],
   [["[", "]"], "help.finding"],
 ] as const;
+
+export const EYE_HELP = [["H"], "help.eye"] as const;
+export const SEAT_HELP = [["V"], "help.seat"] as const;
 
 /** What only the whole site has. */
 export const SITE_HELP = [
@@ -63,7 +84,7 @@ export const keysOf = (screens: readonly Screen[]) =>
     .map(([code]) => code.replace("Key", ""));
 
 /** The command of a key press, or null: then the browser does what it always does. */
-export function commandOf(event: KeyboardEvent, { screen, branching }: Keyboard): Command | null {
+export function commandOf(event: KeyboardEvent, { screen, branching, numbering }: Keyboard): Command | null {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.defaultPrevented)
     return null;
   const target = event.composedPath()[0];
@@ -78,6 +99,12 @@ export function commandOf(event: KeyboardEvent, { screen, branching }: Keyboard)
   const shown = event.shiftKey ? undefined : SCREENS[event.code];
   if (shown) return { show: shown };
   if (!TABLES.includes(screen)) return null;
+  if (!branching) {
+    if (/^\d$/.test(event.key)) return { digit: event.key };
+    if (numbering && NUMBERING[event.key]) return NUMBERING[event.key]!;
+    if (PACES[event.key]) return PACES[event.key]!;
+    if (screen === "replay" && !event.shiftKey && LOOKS[event.code]) return LOOKS[event.code]!;
+  }
   if (event.code === "Space" && !branching) return event.shiftKey || isPressable(target) ? null : "play";
   const step = STEPS[(event.shiftKey ? "Shift+" : "") + event.code];
   return step ? { step } : null;

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { t } from "../texts";
 import { dealTitle, sentence } from "../words";
 import { icon } from "./icons";
+import { looking } from "./looking";
 import { alternatives } from "./problems-screen";
 import { side } from "./side";
 import type { AtStep } from "./stage";
@@ -13,7 +14,7 @@ import { timeline } from "./timeline";
 export function replayScreen(stage: AtStep): TemplateResult {
   return html`<div class="replay">
     <div class="board">${table(stage)} ${caption(stage)}</div>
-    ${stage.controls === "full" ? side(stage) : nothing}
+    ${stage.controls === "full" ? html`${looking(stage)} ${side(stage)}` : nothing}
     ${stage.controls === "none" ? nothing : timeline(stage)}
   </div>`;
 }

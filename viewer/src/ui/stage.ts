@@ -1,5 +1,7 @@
 /** What the screens are drawn from, and what they may ask for. */
 
+import type { Pace } from "../playback";
+import type { Eye, Look } from "../replay/eye";
 import type { Screen } from "../replay/fragment";
 import type { Position } from "../replay/position";
 import type { RecordedGame } from "../replay/recorded";
@@ -31,12 +33,22 @@ export interface AtStep extends Opened {
   /** The last step of which may be told: later ones would say what the observer does not know yet. */
   readonly until: number;
   readonly playing: boolean;
+  readonly pace: Pace;
   readonly controls: Controls;
+  readonly look: Look;
+  /** The eyes that there are to choose from: what was told to somebody in particular has one. */
+  readonly eyes: readonly Eye[];
+  setPace(pace: Pace): void;
+  lookAs(look: Look): void;
   goTo(index: number): void;
   togglePlay(): void;
   /** Missing where there is nothing to be done otherwise. */
   whatIf?: () => void;
 }
+
+/** Whether another seat may be taken: not where that would be to look through other eyes, and there are none. */
+export const mayReseat = ({ look, eyes }: Pick<AtStep, "look" | "eyes">): boolean =>
+  eyes.length > 1 || look.eye !== "knew";
 
 /** A game without a single step: it has only its problems to show, and its text. */
 export interface WithoutSteps extends Opened {

@@ -11,7 +11,7 @@ import {
   type Position,
   type Talon,
 } from "../replay/position";
-import type { RecordedGame } from "../replay/recorded";
+import { sideOf } from "../replay/sides";
 import { plain, signed, t } from "../texts";
 import { outcomeName, rankLetter, suitName } from "../texts/game";
 import { cardName, playerName } from "../words";
@@ -20,18 +20,12 @@ import { asHeld, playingCard, suitIcon } from "./card";
 import type { AtStep } from "./stage";
 import { styled } from "./styled";
 
-/** Seats sit clockwise, the first at the bottom. */
-const SIDES: Record<number, readonly string[]> = {
-  2: ["south", "north"],
-  3: ["south", "west", "east"],
-  4: ["south", "west", "north", "east"],
-};
-const sideOf = ({ seats }: RecordedGame, seat: number) => SIDES[seats.length]?.[seat - 1] ?? "south";
+const sideAt = ({ game, look }: AtStep, seat: number) => sideOf(game, seat, look.seat);
 
 export function table(stage: AtStep): TemplateResult {
   const { game } = stage;
   const sitter = game.seats.find((seat) => !game.plays(seat, game.dealAt(stage.index)));
-  const without = sitter ? `without-${sideOf(game, sitter)}` : "";
+  const without = sitter ? `without-${sideAt(stage, sitter)}` : "";
   return html`<section class="felt seats-${game.seats.length} ${without}" aria-label=${t("table.label")}>
     ${game.seats.map((seat) => seatAt(stage, seat))}
     <div class="middle">${middle(stage)}</div>
@@ -42,7 +36,7 @@ export function table(stage: AtStep): TemplateResult {
 function seatAt(stage: AtStep, seat: number): TemplateResult {
   const { game, position } = stage;
   const cards = asHeld(cardsIn(position, handOf(seat)));
-  const place = `seat ${sideOf(game, seat)} ${position.turn === seat ? "acting" : ""}`;
+  const place = `seat ${sideAt(stage, seat)} ${position.turn === seat ? "acting" : ""}`;
   if (!game.plays(seat, game.dealAt(stage.index)))
     return html`<div class=${place}>${plate(stage, seat)}</div>`;
   return html`<div class=${place}>
@@ -118,10 +112,7 @@ function middle(stage: AtStep): TemplateResult {
   return html`<ul class="trick" aria-label=${t("table.trick-cards")}>
       ${onTable.map(
         (placed, order) =>
-          html`<li
-            class="from-${sideOf(stage.game, seatOf(placed.from) ?? 1)}"
-            ${styled({ "z-index": order })}
-          >
+          html`<li class="from-${sideAt(stage, seatOf(placed.from) ?? 1)}" ${styled({ "z-index": order })}>
             ${tabledCard(stage, placed, order === onTable.length - 1)}
           </li>`,
       )}

@@ -67,6 +67,10 @@ def _frame(frame: Frame) -> dict[str, Any]:
         for move in frame.moves
     ]
     detail: dict[str, Any] = {frame.kind: dict(frame.detail)} if frame.detail else {}
+    if frame.variations:
+        detail["variations"] = [
+            {"after": v.after, "tricks": [list(trick) for trick in v.tricks]} for v in frame.variations
+        ]
     return {
         "address": frame.address,
         "deal": frame.deal,

@@ -9,7 +9,7 @@ from dataclasses import replace
 from kartlog.cards import SUITS, UNKNOWN, Cards, name_of, names_in
 from kartlog.engine import core
 from kartlog.engine import position as table
-from kartlog.engine.frames import Frame, FrameKind, Json, Move
+from kartlog.engine.frames import Frame, FrameKind, Json, Move, Variation
 from kartlog.engine.judging.moments import EnteredDeal, Moment
 from kartlog.engine.judging.rows import MARRIAGE_NAMES
 from kartlog.engine.layout import NOBODY, Seat
@@ -19,6 +19,7 @@ from kartlog.engine.position import NO_SUIT, PASS, Context, Position
 from kartlog.engine.scoring.match import Match
 from kartlog.engine.showing import zones
 from kartlog.engine.showing.learning import learned_in
+from kartlog.engine.showing.sidelines import sidelines_in, words_of
 from kartlog.parser.document import Game
 
 
@@ -33,7 +34,8 @@ class _Camera:
     def __init__(self, deal: EnteredDeal, prefix: str, game: Game) -> None:
         self.deal = deal
         self.prefix = prefix
-        self.at = game.deals[deal.ordinal - 1].at
+        self.written = game.deals[deal.ordinal - 1]
+        self.at = self.written.at
         self.context = deal.played.context
         self.everybody = tuple(seat + 1 for seat in range(self.context.layout.seats))
         self.keys: dict[str, Json] = {}
@@ -43,6 +45,7 @@ class _Camera:
 
     def frames(self) -> Iterator[Frame]:
         learned = learned_in(self.deal.played)
+        variations = self._variations()
         for step, moment in enumerate(self.deal.played.moments):
             span = moment.span and (moment.span[0] + self.at, moment.span[1] + self.at)
             moves = tuple(self._moves(moment))
@@ -56,9 +59,20 @@ class _Camera:
                 _detail(moment),
                 moment.comment,
             )
-            yield replace(frame, knows=learned[step])
+            yield replace(frame, knows=learned[step], variations=tuple(variations.get(step, ())))
         if self.deal.entry is not None:
             yield self._score(len(self.deal.played.moments))
+
+    def _variations(self) -> dict[int, list[Variation]]:
+        """By the step at which their trick ends."""
+        found: dict[int, list[Variation]] = {}
+        for line in sidelines_in(self.deal.played, self.written):
+            after = None if line.after is None else self._address(line.after)
+            found.setdefault(line.at, []).append(Variation(after, tuple(map(words_of, line.tricks))))
+        return found
+
+    def _address(self, step: int) -> str:
+        return f"{self.prefix}{self.deal.ordinal}.{step}"
 
     def _frame(
         self,
@@ -71,10 +85,9 @@ class _Camera:
         detail: Mapping[str, Json],
         comment: str | None,
     ) -> Frame:
-        address = f"{self.prefix}{self.deal.ordinal}.{step}"
         actor = None if seat == NOBODY else seat + 1
         return Frame(
-            address, self.deal.ordinal, step, kind, actor, span, moves, changes, detail,
+            self._address(step), self.deal.ordinal, step, kind, actor, span, moves, changes, detail,
             None if comment is None else comment.strip(),
         )  # fmt: skip
 
