@@ -4,9 +4,8 @@ import app from "./app.css";
 import cards from "./cards.css";
 import course from "./course.css";
 import problems from "./problems.css";
-import sheet from "./sheet.css";
 import start from "./start.css";
 import table from "./table.css";
 import timeline from "./timeline.css";
 
-export default [app, cards, table, course, timeline, sheet, problems, start].join("\n");
+export default [app, cards, table, course, timeline, problems, start].join("\n");
