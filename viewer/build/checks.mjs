@@ -25,6 +25,7 @@ const BUDGETS = [
   { group: "editor", pattern: /^desk-/, kilobytes: 115 },
   { group: "library", pattern: /^library-/, kilobytes: 6 },
   { group: "what if", pattern: /^screen-/, kilobytes: 6 },
+  { group: "score sheet", pattern: /^sheet-/, kilobytes: 8, each: true },
   { group: "offline", pattern: /^service-worker\.js$/, kilobytes: 6 },
   { group: "page alone", pattern: /^page\/page\.(js|css)$/, kilobytes: 70 },
   { group: "share", pattern: /^sharing-/, kilobytes: 12, each: true },

@@ -60,6 +60,10 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     const { WhatIfScreen } = await import("./whatif/screen");
     return new WhatIfScreen(this, this.leaveBranch, (text) => this.rewrite(text));
   });
+  private readonly codes = new Part(this, async () => {
+    const { PrintedCode } = await import("./share/sharing");
+    return new PrintedCode(this, this.engine);
+  });
   /** What if: the branch that is shown instead of the game. */
   private branch: WhatIf | null = null;
   private shelfOpen = false;
@@ -366,13 +370,32 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     return html`${this.helpOf(true)} ${this.shareDialog?.render() ?? nothing} ${this.shelfDialog()}`;
   }
 
-  protected override screenOf(stage: Stage): TemplateResult {
+  protected override screenOf(stage: Stage): TemplateResult | typeof nothing {
     if (stage.screen === "text") return this.textScreen(stage);
     const { branch } = this;
     const branches = this.branches.here;
     return branch && branches && stage.kind === "step" && stage.screen === "replay"
       ? branches.render(stage, branch)
       : super.screenOf(stage);
+  }
+
+  protected override fetchSheet() {
+    return import("./sheet/sheet");
+  }
+
+  /** The page with the sheet, once the code is on it, or it is clear that there is none. */
+  protected override readonly print = async (): Promise<void> => {
+    await (
+      await this.codes.fetch()
+    )?.ready;
+    print();
+  };
+
+  protected override printedCode(): TemplateResult | typeof nothing {
+    const { source, game, index, place } = this;
+    if (!source || !game) return nothing;
+    void this.codes.fetch();
+    return this.codes.here?.of({ source, game, index, place, seen: this.seenBy }) ?? nothing;
   }
 
   private textScreen(stage: Stage): TemplateResult {

@@ -3,6 +3,7 @@
 
 import { html, LitElement, nothing, unsafeCSS, type PropertyDeclarations, type TemplateResult } from "lit";
 import type { Answers } from "./engine/client";
+import { Part } from "./part";
 import { Playback, type Pace } from "./playback";
 import { EVERYTHING, EYES, from, observerOf, seen, type Eye, type Look } from "./replay/eye";
 import { START, type Place, type Screen } from "./replay/fragment";
@@ -21,10 +22,9 @@ import { watchCards } from "./ui/motion";
 import { Passing } from "./ui/passing";
 import { problemsScreen } from "./ui/problems-screen";
 import { replayScreen } from "./ui/replay-screen";
-import { sheetScreen } from "./ui/sheet-screen";
 import { followStep } from "./ui/side";
 import { mayReseat, STEPLESS, type AtStep, type Controls, type Stage } from "./ui/stage";
-import { failureScreen, loadingScreen } from "./ui/start-screens";
+import { failureScreen, loadingScreen, partMissing } from "./ui/start-screens";
 import { playerName } from "./words";
 
 /** Problems listed at first, and then each time more are asked for. */
@@ -59,6 +59,12 @@ export abstract class GameViewer extends LitElement {
   protected readonly playback = new Playback(this, () => this.advance(), this.ownPage);
   private readonly passing = new Passing(this);
   private readonly dealNumber = new DealNumber(this.passing);
+  private readonly scoreSheet = new Part(this, async () => {
+    const { ScoreSheet } = await this.fetchSheet();
+    return new ScoreSheet(this);
+  });
+  /** Prints the page; missing where it is somebody else's. */
+  protected readonly print?: () => void;
   private wanted: Language | null = null;
   private settleCards = () => {};
 
@@ -301,6 +307,7 @@ export abstract class GameViewer extends LitElement {
       lookAs: (look: Look) => this.lookAs(look),
       goTo: this.stepTo,
       togglePlay: () => this.playback.toggle(),
+      ...(this.print && { print: this.print }),
     };
   }
 
@@ -355,9 +362,25 @@ export abstract class GameViewer extends LitElement {
     </div>`;
   }
 
-  protected screenOf(stage: Stage): TemplateResult {
+  protected screenOf(stage: Stage): TemplateResult | typeof nothing {
     if (stage.kind === "no steps" || stage.screen === "problems") return problemsScreen(stage);
-    return stage.screen === "sheet" ? sheetScreen(stage) : replayScreen(stage);
+    return stage.screen === "sheet" ? this.sheetScreen(stage) : replayScreen(stage);
+  }
+
+  /** The program of the score sheet: most who look at a game never ask for it. */
+  protected abstract fetchSheet(): Promise<typeof import("./sheet/sheet")>;
+
+  private sheetScreen(stage: AtStep): TemplateResult | typeof nothing {
+    const { here, failed } = this.scoreSheet;
+    if (here) return here.render(stage, this.printedCode());
+    if (failed) return partMissing(() => void this.scoreSheet.fetch());
+    void this.scoreSheet.fetch();
+    return nothing;
+  }
+
+  /** What stands on the printed sheet for who wants to see the game. */
+  protected printedCode(): TemplateResult | typeof nothing {
+    return nothing;
   }
 
   /** Before there is a game to show. */

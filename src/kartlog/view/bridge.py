@@ -11,7 +11,8 @@ from kartlog.parser.encoding import decode
 from kartlog.parser.reader import from_bytes, loads
 from kartlog.replays import replays_of
 from kartlog.rules.codes import CODES
-from kartlog.texts.catalogue import DEFAULT_LANGUAGE, catalogue
+from kartlog.rules.resolve import option_names
+from kartlog.texts.catalogue import DEFAULT_LANGUAGE, catalogue, say
 from kartlog.texts.wording import message, rule
 
 if TYPE_CHECKING:
@@ -52,7 +53,8 @@ def _worded(language: str) -> Message:
 def texts_json(language: str = DEFAULT_LANGUAGE) -> str:
     """The words of the catalogue for what a replay names, as JSON.
 
-    ``rules``: the rule behind every finding, by its code. ``event``, ``outcome``: those of the score sheet.
+    ``rules``: the rule behind every finding, by its code. ``option``: what each option of the rules is about.
+    ``event``, ``outcome``: those of the score sheet.
     ``suit`` (and ``A`` and ``9``, four of a rank) in words, ``rank`` as they stand on a card.
 
     >>> json.loads(texts_json("ru"))["rank"]["Q"]
@@ -62,6 +64,7 @@ def texts_json(language: str = DEFAULT_LANGUAGE) -> str:
     texts = {
         "rules": {code: rule(code, language) for code in CODES},
         "event": words["event"],
+        "option": {name: say(f"option.{name}", language) for name in option_names()},
         "outcome": words["outcome"],
         "suit": words["suit"],
         "rank": words["card"]["ranks"],

@@ -260,6 +260,10 @@ export class EmbeddedViewer extends GameViewer {
     this.emit("error", { kind: "link", reason: fault, message });
   }
 
+  protected override fetchSheet() {
+    return import("../sheet/sheet");
+  }
+
   protected override waiting(): TemplateResult | typeof nothing {
     const { state } = this.session;
     return state.is === "refused" ? refusalScreen(state.fault) : super.waiting();

@@ -3,6 +3,7 @@
 import { nothing, type TemplateResult } from "lit";
 import { observerOf, type Eye } from "../replay/eye";
 import { readFragment } from "../replay/fragment";
+import * as sheet from "../sheet/sheet";
 import { fromText } from "../source";
 import { give, use } from "../texts";
 import { giveCourts } from "../ui/courts";
@@ -26,6 +27,12 @@ class PageViewer extends GameViewer {
   constructor() {
     super(told);
   }
+
+  protected override fetchSheet() {
+    return Promise.resolve(sheet);
+  }
+
+  protected override readonly print = (): void => print();
 
   override connectedCallback(): void {
     super.connectedCallback();

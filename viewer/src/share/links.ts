@@ -46,8 +46,8 @@ export class Links {
     return remembered(this.deals, deal, () => this.engine.excerpt(source.text, place.game, deal));
   }
 
-  /** The whole address. A log that is too long for a link is named by its address where it has one. */
-  async link(scope: Scope, { eye, seat }: Look): Promise<string> {
+  /** The whole address. A log that would make it longer than this is named by its address where it has one. */
+  async link(scope: Scope, { eye, seat }: Look, most = USUAL): Promise<string> {
     const { source, place } = this.subject;
     const page = location.href.replace(/#.*$/s, "");
     const seen: Place = {
@@ -66,7 +66,7 @@ export class Links {
         : { ...seen, game: place.game };
     try {
       const link = page + writeFragment({ packed: await this.pack(source.text) }, where);
-      if (link.length <= USUAL || !source.origin || "packed" in source.origin) return link;
+      if (link.length <= most || !source.origin || "packed" in source.origin) return link;
     } catch (error) {
       if (!(error instanceof LinkFault) || !source.origin) throw error;
     }

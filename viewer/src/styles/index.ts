@@ -5,9 +5,8 @@ import cards from "./cards.css";
 import course from "./course.css";
 import looking from "./looking.css";
 import problems from "./problems.css";
-import sheet from "./sheet.css";
 import start from "./start.css";
 import table from "./table.css";
 import timeline from "./timeline.css";
 
-export default [app, cards, table, course, timeline, looking, sheet, problems, start].join("\n");
+export default [app, cards, table, course, timeline, looking, problems, start].join("\n");

@@ -13,11 +13,13 @@ export interface GameTexts {
   rank: Words;
   outcome: Words;
   event: Words;
+  /** What an option of the rules is about, by its name. */
+  option: Words;
   /** The rule behind every finding, by code. */
   rules: Words;
 }
 
-const NONE: GameTexts = { suit: {}, rank: {}, outcome: {}, event: {}, rules: {} };
+const NONE: GameTexts = { suit: {}, rank: {}, outcome: {}, event: {}, option: {}, rules: {} };
 const learned = new Map<Language, GameTexts>();
 
 export function learn(language: Language, texts: GameTexts): void {
@@ -38,4 +40,5 @@ export const rankLetter = (rank: string) =>
         .toUpperCase());
 export const outcomeName = (outcome: Outcome) => word("outcome", outcome);
 export const eventName = (kind: string) => word("event", kind);
+export const optionName = (name: string): string => texts().option[name] ?? "";
 export const ruleOf = (code: string): string | undefined => texts().rules[code];

@@ -27,6 +27,7 @@ const PATHS = {
   language:
     "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M3.5 9h17M3.5 15h17M12 3c4.5 5 4.5 13 0 18M12 3c-4.5 5-4.5 13 0 18",
   close: "M6 6l12 12M18 6L6 18",
+  print: "M7 9V3h10v6M7 18H4V9h16v9h-3M7 14h10v7H7z",
   error: "M12 3l9.5 17h-19zM12 10v5M12 17.4v.1",
   warning: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M12 8v5M12 16v.1",
   note: "M4 5h16v11H11l-4 4v-4H4z",

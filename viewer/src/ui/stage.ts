@@ -42,6 +42,8 @@ export interface AtStep extends Opened {
   lookAs(look: Look): void;
   goTo(index: number): void;
   togglePlay(): void;
+  /** Prints the page; missing where the page is somebody else's. */
+  print?: () => void;
   /** Missing where there is nothing to be done otherwise. */
   whatIf?: () => void;
 }

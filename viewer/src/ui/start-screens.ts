@@ -140,3 +140,12 @@ export const textMissing = (text: string, retry: () => void): TemplateResult =>
     </div>
     ${logText(text)}
   </div>`;
+
+/** In the place of a screen that could not be had. */
+export const partMissing = (retry: () => void): TemplateResult =>
+  html`<div class="page waiting">
+    <div class="status failed" role="alert">
+      <p class="head">${icon("error")}<strong>${t("share.unavailable")}</strong></p>
+      <button type="button" class="primary" @click=${retry}>${t("failure.retry")}</button>
+    </div>
+  </div>`;

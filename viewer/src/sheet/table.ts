@@ -1,12 +1,14 @@
-/** The score sheet, as on paper: deal by deal, what was written and what it came to. */
+/** The table of the score sheet: deal by deal, what was written and what it came to. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { DealRow, MatchEvent, Outcome } from "../replay/contract";
+import type { RecordedGame } from "../replay/recorded";
 import { plain, signed, t } from "../texts";
 import { eventName, outcomeName } from "../texts/game";
+import { icon, type IconName } from "../ui/icons";
+import type { AtStep } from "../ui/stage";
 import { playerName } from "../words";
-import { icon, type IconName } from "./icons";
-import type { AtStep } from "./stage";
+import { numberOf, openDeal } from "./deals";
 
 const OUTCOME_SIGNS: Partial<Record<Outcome, IconName>> = {
   made: "made",
@@ -14,74 +16,73 @@ const OUTCOME_SIGNS: Partial<Record<Outcome, IconName>> = {
   "written-off": "written-off",
 };
 
-export function sheetScreen(stage: AtStep): TemplateResult {
+export function dealTable(stage: AtStep): TemplateResult {
   const { deals, result } = stage.game.game;
-  return html`<div class="page paper-page">
-    <div class="paper">
-      <table class="sheet players-${stage.game.seats.length}">
-        <caption>
-          <span class="title">${t("sheet.caption")}</span>
-          <span class="rules">${rules(stage)}</span>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">${t("sheet.deal")}</th>
-            <th scope="col" class="wide">${t("sheet.contract")}</th>
-            ${stage.game.seats.map(
-              (seat) =>
-                html`<th scope="col" class=${result.winner === seat ? "champion" : ""}>
-                  ${playerName(stage.game, seat)}
-                </th>`,
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          ${deals.map((deal) => row(stage, deal))}
-        </tbody>
-      </table>
-      <p class="outcome">${outcome(stage)}</p>
-    </div>
-  </div>`;
+  return html`<table
+    id="sheet-table"
+    class="sheet players-${stage.game.seats.length}"
+    aria-labelledby="sheet-title"
+  >
+    <thead>
+      <tr>
+        <th scope="col">${t("sheet.deal")}</th>
+        <th scope="col" class="wide">${t("sheet.contract")}</th>
+        ${stage.game.seats.map(
+          (seat) =>
+            html`<th scope="col" class=${result.winner === seat ? "champion" : ""}>
+              <span class="player">${playerName(stage.game, seat)}</span>
+            </th>`,
+        )}
+      </tr>
+    </thead>
+    ${carriedOver(stage)}
+    <tbody>
+      ${deals.map((deal) => row(stage, deal))}
+    </tbody>
+  </table>`;
 }
 
-function rules({ game }: AtStep): string {
-  const { spec, assumed } = game.game.rules;
-  return t(assumed ? "sheet.rules-assumed" : "sheet.rules", { spec });
-}
-
-function outcome({ game }: AtStep): string {
-  const { winner, draw, settlement } = game.game.result;
-  if (draw) return t("sheet.draw");
-  if (winner === null) return t("sheet.open-end");
-  const shares = settlement
-    ?.map((share, seat) => `${playerName(game, seat + 1)} ${signed(share)}`)
-    .join(", ");
-  return (
-    t("sheet.wins", { name: playerName(game, winner) }) +
-    (shares ? ` ${t("sheet.settlement", { shares })}` : "")
-  );
+/** Where the match stood before the first deal of this log, if it had begun already. */
+function carriedOver({ game }: AtStep): TemplateResult | typeof nothing {
+  const { totals = [], bolts = [], barrel = [] } = game.frame(0).set;
+  if (![...totals, ...bolts].some(Boolean) && barrel.every((used) => used == null)) return nothing;
+  return html`<tbody class="carried">
+    <tr>
+      <th scope="row">${t("sheet.carried")}</th>
+      <td class="wide"></td>
+      ${game.seats.map((seat) => {
+        const used = barrel[seat - 1] ?? null;
+        const standing = bolts[seat - 1];
+        return html`<td class="score ${used === null ? "" : "on-barrel"}">
+          ${attempts(game, used)}<span class="standing">${plain(totals[seat - 1] ?? 0)}</span>
+          ${standing ? html`<span class="event bolts">${t("table.bolts", { n: standing })}</span>` : nothing}
+        </td>`;
+      })}
+    </tr>
+  </tbody>`;
 }
 
 function row(stage: AtStep, deal: DealRow): TemplateResult {
-  const open = () => {
-    stage.goTo(deal.frames[0]);
-    stage.show("replay");
-  };
+  const open = () => openDeal(stage, deal);
   const here = stage.game.dealAt(stage.index) === deal;
   const inDeal = (index: number) => deal.frames[0] <= index && index < deal.frames[1];
   const flagged = stage.game.flagged.some((index) => inDeal(index) && stage.game.worstAt(index) !== "note");
-  return html`<tr class="${deal.outcome} ${here ? "here" : ""}" @click=${open}>
+  return html`<tr
+    class="${deal.outcome} ${here ? "here" : ""}"
+    aria-current=${here ? "true" : nothing}
+    @click=${open}
+  >
     <th scope="row">
       <button
         type="button"
         class="open-deal"
-        aria-label=${t("sheet.open", { n: deal.number ?? deal.deal })}
+        aria-label=${t("sheet.open", { n: numberOf(deal) })}
         @click=${(event: Event) => {
           event.stopPropagation();
           open();
         }}
       >
-        ${deal.number ?? deal.deal}${flagged ? icon("error") : nothing}
+        ${numberOf(deal)}${flagged ? icon("error") : nothing}
       </button>
       <span class="narrow">${contract(stage, deal, true)}</span>
     </th>
@@ -97,7 +98,7 @@ function contract({ game }: AtStep, deal: DealRow, brief: boolean): TemplateResu
   const word = outcomeName(deal.outcome);
   const kinds = game.kindsOf(deal).map((kind) => t(`table.${kind}`));
   return html`<span class="contract">
-    ${brief ? nothing : html`<span class="who">${name}</span>`}
+    <span class="who ${brief ? "unseen" : ""}">${name}</span>
     <span class="amount">${deal.contract ?? ""}</span>
     <span class="verdict"
       >${sign ? html`${icon(sign)}<span class=${brief ? "unseen" : ""}>${word}</span>` : word}</span
@@ -114,8 +115,7 @@ function cell({ game }: AtStep, deal: DealRow, seat: number): TemplateResult {
     class="score ${deal.declarer === seat ? "declarer" : ""} ${barrel === null ? "" : "on-barrel"}"
   >
     <span class="entry">${game.plays(seat, deal) ? entry(deal, seat) : sitting(deal, seat)}</span>
-    <span class="total">${plain(deal.total[at] ?? 0)}</span>
-    ${barrel === null ? nothing : attempts(barrel, game.game.rules.options["barrel.attempts"])}
+    ${attempts(game, barrel)}<span class="total">${plain(deal.total[at] ?? 0)}</span>
     ${events.map((event) => html`<span class="event ${event.kind}">${eventText(event)}</span>`)}
   </td>`;
 }
@@ -135,8 +135,10 @@ function sitting({ score }: DealRow, seat: number): TemplateResult | string {
   return html`<span class="unseen">${t("table.sits-out")}: </span>(${signed(score[seat - 1] ?? 0)})`;
 }
 
-/** A stroke for every attempt used, an empty one for every attempt left. */
-function attempts(used: number, of: unknown): TemplateResult {
+/** On the barrel, a stroke for every attempt used and an empty one for every attempt left. */
+function attempts({ game }: RecordedGame, used: number | null): TemplateResult | typeof nothing {
+  if (used === null) return nothing;
+  const of = game.rules.options["barrel.attempts"];
   const all = typeof of === "number" ? of : used;
   const label = used ? t("sheet.attempt", { n: used }) : t("sheet.on-barrel");
   return html`<span class="attempts" role="img" aria-label=${label}
