@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from kartlog import replay, texts
 from kartlog.parser import loads
 from kartlog.texts.catalogue import catalogue, texts_of
+from tests.viewer.fitness import SIZES
 from tests.viewer.logs import (
     DARK,
     DEAL,
@@ -23,11 +24,11 @@ from tests.viewer.logs import (
     SHEET,
     UNFINISHED,
 )  # fmt: skip
-from tests.viewer.test_accessibility import SIZES, SMALLEST, assert_accessible
+from tests.viewer.screens import LOCALES
+from tests.viewer.test_accessibility import SMALLEST
 from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch, held
 from tests.viewer.viewer_texts import viewer_texts
 
-LOCALES = {"en": "en-GB", "ru": "ru-RU", "pl": "pl-PL", "uk": "uk-UA"}
 FOREIGN = [language for language in LOCALES if language != "en"]
 
 Start = Callable[..., ViewerPage]
@@ -551,22 +552,3 @@ def test_a_failure_is_told_in_the_language(start: Start) -> None:
         expect(viewer.page.get_by_role("alert")).to_contain_text(viewer.words["failure.cancelled"])
         said += said_here(viewer.page)
         assert foreign_texts([text for text, _ in said], language) == []
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_axe_finds_nothing_in_any_language(speaker: ViewerPage, size: str) -> None:
-    expect_language(speaker, speaker.language)
-    speaker.page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    speaker.page.set_viewport_size(SIZES[size])
-    assert_accessible(speaker.page, "empty")
-    speaker.page.keyboard.press("?")
-    assert_accessible(speaker.page, "help")
-    speaker.page.keyboard.press("Escape")
-    speaker.paste(REVOKED)
-    speaker.go_to("1.15")
-    expect(speaker.page.locator(".address")).to_have_text("1.15")
-    assert_accessible(speaker.page, "replay")
-    for tab in speaker.page.get_by_role("tab").all()[1:]:
-        tab.click()
-        assert_accessible(speaker.page, tab.inner_text())
-    speaker.button(speaker.words["app.open"]).click()

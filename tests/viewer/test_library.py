@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.viewer.fitness import SIZES
 from tests.viewer.logs import DEAL, REVOKED, SHEET
-from tests.viewer.test_accessibility import SIZES, SMALLEST, assert_accessible
+from tests.viewer.test_accessibility import SMALLEST, assert_accessible
 from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch
 
 EVENING = DEAL + "\n" + REVOKED.replace('"Anna" "Boris" "Vera"', '"Ганна" "Борис" "Віра"')

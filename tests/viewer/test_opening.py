@@ -8,7 +8,6 @@ from pathlib import Path
 
 from playwright.sync_api import Page, Route, expect
 
-from kartlog.view.bridge import replay_json
 from kartlog.view.server import Viewer, find_site
 from tests.viewer.logs import DEAL
 from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch, held
@@ -77,12 +76,6 @@ def test_what_only_the_command_line_needs_stays_at_home() -> None:
     parts = {path.split("/")[1] for path in zipfile.ZipFile(io.BytesIO(pack)).namelist() if "/" in path}
     assert {"engine", "parser", "rules", "texts", "view"} <= parts
     assert parts.isdisjoint({"cli", "fit", "generator", "identity.py", "share"})
-
-
-def test_the_browser_says_what_python_says(viewer: ViewerPage, samples: list[Path]) -> None:
-    texts = {path.name: path.read_text("utf-8") for path in samples} | {"deal of the design": DEAL}
-    for name, text in texts.items():
-        assert viewer.replay_json(text) == replay_json(text), name
 
 
 def test_bytes_are_read_as_python_reads_them(viewer: ViewerPage) -> None:

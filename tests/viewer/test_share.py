@@ -19,8 +19,9 @@ from kartlog.share.checksum import checksum
 from kartlog.view.bridge import replay_json
 from tests.share.test_link import REPLACEMENTS, packed, signed
 from tests.support.png import read_png
+from tests.viewer.fitness import SIZES
 from tests.viewer.logs import DARK, DEAL, FOR_FOUR, FOR_TWO, REVOKED, RUINED
-from tests.viewer.test_accessibility import SIZES, SMALLEST, assert_accessible
+from tests.viewer.test_accessibility import SMALLEST, assert_accessible
 from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch
 
 READ = """async links => Promise.all(links.map(async link => {

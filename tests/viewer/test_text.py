@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.viewer.fitness import SIZES
 from tests.viewer.logs import DEAL, REVOKED, RUINED
-from tests.viewer.test_accessibility import SIZES, SMALLEST, assert_accessible
+from tests.viewer.test_accessibility import SMALLEST, assert_accessible
 from tests.viewer.viewer_page import PATIENCE, ViewerPage
 
 CYRILLIC = DEAL.replace("Anna", "Ганна 🂡").replace("Vera", "Віра")

@@ -7,8 +7,9 @@ from playwright.sync_api import Locator, expect
 
 from kartlog import loads
 from kartlog.engine.judging.game import replay
+from tests.viewer.fitness import SIZES
 from tests.viewer.logs import DEAL, FOR_TWO
-from tests.viewer.test_accessibility import SIZES, SMALLEST, assert_accessible
+from tests.viewer.test_accessibility import SMALLEST, assert_accessible
 from tests.viewer.viewer_page import PATIENCE, ViewerPage
 
 

@@ -27,7 +27,7 @@ const BUDGETS = [
   { group: "what if", pattern: /^screen-/, kilobytes: 6 },
   { group: "score sheet", pattern: /^sheet-/, kilobytes: 8, each: true },
   { group: "offline", pattern: /^service-worker\.js$/, kilobytes: 6 },
-  { group: "page alone", pattern: /^page\/page\.(js|css)$/, kilobytes: 70 },
+  { group: "page alone", pattern: /^page\/page\.(js|css)$/, kilobytes: 75 },
   { group: "share", pattern: /^sharing-/, kilobytes: 12, each: true },
   { group: "a language", pattern: /^texts\//, kilobytes: 6, each: true },
   { group: "its catalogue", pattern: /^engine\/[a-z]{2}\.pack$/, kilobytes: 30, each: true },

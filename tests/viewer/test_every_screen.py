@@ -1,0 +1,46 @@
+"""Nothing on any screen is inaccessible, cut off or out of reach, in any language."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.viewer.axe import violations
+from tests.viewer.fitness import ALL, DIAGONAL, ZOOMED, faults_on_every_screen
+from tests.viewer.logs import REVOKED
+from tests.viewer.reflow import cut_off
+from tests.viewer.screens import LOCALES
+from tests.viewer.viewer_page import ViewerPage
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_axe_finds_nothing_and_zoom_cuts_nothing(browser: Browser, site: str, language: str) -> None:
+    dressings = ALL if language == "en" else DIAGONAL
+    assert faults_on_every_screen(browser, site, language, dressings) == []
+
+
+def spoilt(viewer: ViewerPage, style: str) -> set[str]:
+    """What is found on the replay screen with a rule too many."""
+    viewer.page.set_viewport_size(ZOOMED["320 pixels"])
+    viewer.page.evaluate(
+        """style => {
+            const { shadowRoot } = document.querySelector('kartlog-viewer');
+            const [first, ...others] = shadowRoot.adoptedStyleSheets.filter(sheet => !sheet.spoils);
+            const sheet = Object.assign(new CSSStyleSheet(), { spoils: true });
+            sheet.replaceSync(style);
+            shadowRoot.adoptedStyleSheets = [first, ...others, sheet];
+        }""",
+        style,
+    )
+    return {kind for kind, *_ in cut_off(viewer.page)}
+
+
+def test_what_is_looked_for_is_found(viewer: ViewerPage) -> None:
+    viewer.paste(REVOKED)
+    assert spoilt(viewer, "") == set()
+    assert "text is cut" in spoilt(viewer, "h1 { width: 1ch; overflow: hidden }")
+    assert "text is cut" in spoilt(viewer, ".caption { height: 1em; min-height: 0; overflow: clip }")
+    assert "out of reach" in spoilt(viewer, ".control { position: fixed; left: 310px }")
+    assert "covered" in spoilt(viewer, ".felt { position: fixed; inset: 0; z-index: 9 }")
+    assert "the page scrolls sideways" in spoilt(viewer, ".tabs { min-width: 25rem }")
+    spoilt(viewer, ".what { color: #bbb }")
+    assert [rule for rule, _ in violations(viewer.page)] == ["color-contrast"]
+    spoilt(viewer, "")
