@@ -1,10 +1,10 @@
 /** The score sheet, as on paper: deal by deal, what was written and what it came to. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { DealRow, MatchEvent, Outcome } from "../replay/contract";
+import type { DealRow, Outcome } from "../replay/contract";
 import { plain, signed, t } from "../texts";
-import { eventName, outcomeName } from "../texts/game";
-import { playerName } from "../words";
+import { outcomeName } from "../texts/game";
+import { eventText, playerName } from "../words";
 import { icon, type IconName } from "./icons";
 import type { AtStep } from "./stage";
 
@@ -143,6 +143,3 @@ function attempts(used: number, of: unknown): TemplateResult {
     >${Array.from({ length: all }, (_, n) => html`<i class=${n < used ? "used" : ""}></i>`)}</span
   >`;
 }
-
-const eventText = ({ kind, points }: MatchEvent) =>
-  points ? `${eventName(kind)} ${signed(points)}` : eventName(kind);
