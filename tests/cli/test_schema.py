@@ -17,6 +17,10 @@ from tests.texts.logs import faulty_logs
 
 ROOT = Path(__file__).parents[2]
 REPLAY: dict[str, Any] = json.loads(replay_json(DEAL))
+SAID: dict[str, Any] = json.loads(
+    replay_json(DEAL.replace("AD KD 9D", "AD KD 9D\n( AD JS 9D / QH+ ? )").replace("3:JS", "3:JS?!"))
+)
+"""With a variation, and with what somebody thinks of a card given."""
 BROKEN: dict[str, Any] = json.loads(replay_json(DEAL.replace("AD KD 9D", "AD JS 9D")))
 
 Damage = Callable[[dict[str, Any]], object]
@@ -50,11 +54,15 @@ DAMAGES: dict[str, Damage] = {
     "a severity that is none": lambda game: game["findings"][0].update(severity="fatal"),
     "a finding without words": lambda game: game["findings"][0].update(message=""),
     "a finding in line 0": lambda game: game["findings"][0].update(line=0),
+    "a variation with a card that is none": lambda game: first("play", game).update(
+        variations=[{"after": "1.14", "tricks": [["TH"]]}]
+    ),
+    "a glyph that is none": lambda game: first("give", game).update(give={"glyphs": {"JS": "???"}}),
     "legal cards that are no list": lambda game: game["findings"][0].update(legal="KD"),
 }
 
 
-@pytest.mark.parametrize("document", [REPLAY, BROKEN, {"kartlog": "1", "games": []}])
+@pytest.mark.parametrize("document", [REPLAY, SAID, BROKEN, {"kartlog": "1", "games": []}])
 def test_real_replays_are_valid(document: dict[str, Any]) -> None:
     assert list(schemas.faults_in(document)) == []
 

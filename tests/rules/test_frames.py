@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from kartlog.engine.judging.game import Replay
+from tests.support.design import GAME
 from tests.support.findings import assert_clean, judged, position
 from tests.support.logs import deal, game, scripted, written_off
 from tests.support.pairs import of_pair
@@ -139,3 +140,18 @@ def test_frame_stands_where_the_log_says_it(name: str) -> None:
             assert len(written.split()) == 1, frame.address
         else:
             assert written.startswith(WORDS.get(frame.kind, NUMBERS)), (frame.address, written)
+
+
+def test_what_is_said_of_the_score_stands_at_the_score() -> None:
+    """And at the last step of all where the deal is not entered."""
+    closing = ("score 35 120 115", "score 35 120 115 ; a good evening\n; to be continued")
+    frames = judged(GAME.replace("10D KH 9S", "10D KH 9S ; the last").replace(*closing)).frames
+    said = {frame.address: frame.comment for frame in frames if frame.address in ("1.34", "1.35")}
+    assert said == {"1.34": "the last", "1.35": "a good evening\nto be continued"}
+    unfinished = GAME[: GAME.index("QH+")] + "taken 0 24 0 ; so far\n"
+    assert judged(unfinished).frames[-1].comment == "so far"
+
+
+def test_glyphs_of_gifts_stand_by_their_cards() -> None:
+    frames = judged(GAME.replace("give 3:JS 1:QD", "give 3:JS? 1:QD")).frames
+    assert [frame.detail for frame in frames if frame.kind == "give"] == [{"glyphs": {"JS": "?"}}]

@@ -117,7 +117,7 @@ def _shoot(browser: Browser, site: str, shot: Shot) -> None:
     viewer = ViewerPage(page, shot.language)
     source = f"src=samples/{shot.sample}&" if shot.sample else ""
     page.goto(f"{site}#{source}{shot.fragment}&lang={shot.language}".replace("&&", "&"))
-    ready = viewer.tab(viewer.words["screen.replay"]) if shot.sample else page.locator(".samples")
+    ready = page.locator(".panel" if shot.sample else ".samples")
     expect(ready).to_be_visible(timeout=PATIENCE)
     shot.then(viewer)
     _taken(page, shot.name)

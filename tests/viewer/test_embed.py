@@ -180,6 +180,39 @@ def test_through_a_seats_eyes_nothing_else_is_in_the_page(host: Host, site: str)
         assert cards_in(page.locator("body").aria_snapshot()) <= known_by_step(replay_json(DEAL), 3)["1.0"]
 
 
+def test_with_all_controls_its_reader_chooses_the_eyes(host: Host, site: str) -> None:
+    both = (embed("one"), embed("two", 'controls="minimal"'))
+    with served({"/": embedding(site, *both)}, policy_for(site)) as address:
+        host.open(address, 2)
+        one, two = host.embed("one"), host.embed("two")
+        hidden = one.get_by_role("list", name="Vera’s hand").get_by_role("img", name="unknown card")
+        one.get_by_role("combobox", name="Whose eyes").select_option("public")
+        expect(hidden).to_have_count(7)
+        assert one.evaluate("viewer => viewer.eye") == "public"
+        one.get_by_role("combobox", name="Seen from the seat of").select_option("Vera")
+        expect(one.locator(".south")).to_contain_text("Vera")
+        # As always, only the one that has the focus listens.
+        one.locator(".embed").focus()
+        host.page.keyboard.press("h")
+        expect(hidden).to_have_count(0)
+        host.page.keyboard.press("v")
+        expect(one.locator(".south")).to_contain_text("Anna")
+        for key in ("+", "1", "Enter"):
+            host.page.keyboard.press(key)
+        expect(one.get_by_role("combobox", name="Pace of autoplay").locator("option:checked")).to_have_text(
+            "2×"
+        )
+        # The page keeps nothing of what it did not choose to keep.
+        assert host.page.evaluate("localStorage.length") == 0
+        # What is only stepped through is looked at as the page has it.
+        expect(two.get_by_role("combobox")).to_have_count(0)
+        two.locator(".embed").focus()
+        host.page.keyboard.press("h")
+        host.page.keyboard.press("v")
+        expect(two.locator(".south")).to_contain_text("Anna")
+        expect(two.get_by_role("img", name="unknown card")).to_have_count(0)
+
+
 def test_what_cannot_be_shown_is_told(host: Host, site: str) -> None:
     pages = {"/": embedding(site, '<kartlog-viewer id="one" src="missing.kart"></kartlog-viewer>')}
     with served(pages, policy_for(site)) as address:

@@ -133,6 +133,18 @@ def test_who_looks_sits_at_the_bottom(
             assert str(card.get_attribute("aria-label")).split(", ")[1] == name
 
 
+def test_the_picture_is_taken_from_the_same_seat(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL)
+    viewer.go_to("1.17")
+    seat(viewer.page).select_option("Vera")
+    picture = str(viewer.page.evaluate("document.querySelector('kartlog-viewer').toSVG()"))
+    heights = {
+        name: int(y) for y, name in re.findall(r'<text x="\d+" y="(\d+)"[^>]*>(Anna|Boris|Vera)<', picture)
+    }
+    assert heights["Vera"] > heights["Anna"] == heights["Boris"]
+    assert "hearts trump" in picture
+
+
 def test_whoever_chose_with_the_mouse_has_the_arrow_keys_back(viewer: ViewerPage) -> None:
     viewer.paste(DEAL)
     box = seat(viewer.page)

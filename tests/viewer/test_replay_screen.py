@@ -1,6 +1,7 @@
 """The table: step by step by key and by button, and everything that a step shows."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -205,6 +206,75 @@ def test_the_reckoning_lies_on_the_table(viewer: ViewerPage) -> None:
     # Taken and written: 37 rounds to 35, the declarer writes his contract.
     expect(rows.locator("td:nth-of-type(1)")).to_have_text(["37", "128", "115"])
     expect(rows.locator(".written")).to_contain_text(["+35", "+120", "+115"])
+
+
+SAID = (
+    DEAL.replace("dealer 1\n", "dealer 1 ; dealt\n")
+    .replace("bid 100 105 -", "bid 100!? 105 - ; bid")
+    .replace(" 110 115 120 -", "\nbid 110 115 120 -")
+    .replace("give 3:JS 1:QD", "give 3:JS? 1:QD ; given")
+    .replace("contract 120", "contract 120 ; named")
+    .replace("10D KH 9S", "10D KH 9S?? ; played")
+    .replace("score 35 120 115", "score 35 120 115 ; entered")
+)
+"""A comment after every kind of step that has a line, and three signs."""
+
+
+def test_what_is_said_of_a_step_stands_there(viewer: ViewerPage) -> None:
+    viewer.paste(SAID)
+    said = {
+        "1.0": "Anna deals. “dealt”",
+        "1.1": "Boris bids 100. interesting",
+        "1.3": "Anna passes. “bid”",
+        "1.9": "Boris gives jack of spades to Vera, queen of diamonds to Anna. doubtful “given”",
+        "1.10": "Boris plays 120. “named”",
+        "1.34": "Vera plays the nine of spades. Anna takes the trick. a bad mistake “played”",
+        "1.35": "The deal is entered: Anna +35, Boris +120, Vera +115. “entered”",
+    }
+    for position, text in said.items():
+        viewer.go_to(position)
+        expect(viewer.page.locator(".address")).to_have_text(position)
+        spoken = viewer.caption.aria_snapshot()
+        heard = re.sub(r"\s+", " ", re.sub(r"^- \w+:|^\s*- \w+:|\"", "", spoken, flags=re.M)).strip()
+        assert heard == re.sub("[“”]", "", text), position
+    signs = viewer.page.locator(".caption .glyph")
+    expect(signs).to_have_count(0)
+    viewer.go_to("1.1")
+    expect(signs.locator("[aria-hidden]")).to_have_text("!?")
+    course = viewer.page.get_by_role("complementary", name="Course of the deal")
+    expect(course.locator(".glyph")).to_have_text(["!?", "?", "??"])
+    comments = course.locator(".comments q")
+    expect(comments).to_have_count(8)
+    course.locator(".comments").get_by_role("button", name="Score entered").click()
+    assert viewer.position == "1.35"
+
+
+def test_what_the_score_leads_to_is_said_at_the_table(viewer: ViewerPage) -> None:
+    """Her second bolt costs Vera 120, where two are enough."""
+    viewer.paste(SHEET)
+    viewer.page.keyboard.press("PageDown")
+    rows = viewer.page.locator(".reckoning tbody tr")
+    viewer.page.keyboard.press("End")
+    expect(rows.nth(2).locator(".event")).to_have_text(["bolt", "bolts −120"])
+    expect(viewer.caption).to_contain_text("Vera: bolt, bolts −120.")
+    viewer.go_to("1.3")
+    expect(viewer.caption).to_contain_text("Vera: bolt.")
+    # On the plate stands what holds until the next deal.
+    expect(viewer.page.locator(".seat").filter(has_text="Vera")).to_contain_text("1 bolt")
+
+
+def test_barrels_and_samosvals_are_said_at_the_table(viewer: ViewerPage, samples: list[Path]) -> None:
+    (golden,) = (path for path in samples if path.stem == "golden")
+    viewer.paste(golden.read_text("utf-8"))
+    reckoning = viewer.page.locator(".reckoning")
+    for deal, words in ((9, ("samosval", "on the barrel")), (10, ("attempt used",)), (12, ("wins",))):
+        for key in (*str(deal), "Enter", "PageDown", "ArrowLeft"):
+            viewer.page.keyboard.press(key)
+        if deal == 12:
+            viewer.page.keyboard.press("End")
+        for word in words:
+            expect(reckoning.locator(".event").filter(has_text=word)).to_have_count(1)
+            expect(viewer.caption).to_contain_text(word)
 
 
 def test_a_table_for_two_has_two_talons(viewer: ViewerPage) -> None:

@@ -8,7 +8,8 @@ from typing import Final
 
 TEXTS: Final = Path(__file__).parents[2] / "viewer" / "src" / "texts"
 _ENTRY: Final = re.compile(
-    r"""^\s+(?:"(?P<quoted>[\w.-]+)"|(?P<plain>\w+)):\s+(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'),$""", re.M
+    r"""^\s+(?:"(?P<quoted>[\w.!?-]+)"|(?P<plain>\w+)):\s+(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'),$""",
+    re.M,
 )
 
 

@@ -264,7 +264,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   }
 
   /** What if something else had been done here? */
-  private readonly branchOff = async (): Promise<void> => {
+  private readonly branchOff = async (): Promise<WhatIf | undefined> => {
     this.playback.stop();
     const observer = observerOf(this.look);
     const [branches, [told, whole]] = await Promise.all([
@@ -273,11 +273,18 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     ]);
     const { source, gameIndex, index } = this;
     const [game, all] = [told[gameIndex], whole[gameIndex]];
-    if (!branches || !source || !all?.length || !game) return;
+    if (!branches || !source || !all?.length || !game) return undefined;
     this.show("replay");
     const language = () => this.language;
     this.branch = branches.start(this.engine, { game, whole: all, text: source.text, index, language });
     this.requestUpdate();
+    return this.branch;
+  };
+
+  private readonly playVariation = async (index: number, number: number): Promise<void> => {
+    const { address, variations } = this.game!.frame(index);
+    this.stepTo(this.game!.indexOf(variations?.[number - 1]?.after ?? address) ?? index);
+    await (await this.branchOff())?.play(address, number);
   };
 
   private readonly leaveBranch = (): void => {
@@ -344,7 +351,8 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     const stage = super.stage;
     if (stage?.kind !== "step") return stage;
     if (this.branch) return inBranch(stage, this.branch);
-    return mayDepart(stage) ? { ...stage, whatIf: () => void this.branchOff() } : stage;
+    const { playVariation } = this;
+    return { ...stage, ...(mayDepart(stage) && { whatIf: () => void this.branchOff() }), playVariation };
   }
 
   protected override willUpdate(): void {
@@ -455,7 +463,7 @@ function mayDepart({ game, index }: AtStep): boolean {
 
 /** The step, with what a branch shows in its place. */
 function inBranch(stage: AtStep, { game, index, goTo }: WhatIf): AtStep {
-  const { whatIf: _, ...others } = stage;
+  const { whatIf: _, playVariation: __, ...others } = stage;
   const until = game.observer === undefined ? game.length - 1 : index;
   return { ...others, game, index, position: seen(game, index), until, playing: false, goTo };
 }

@@ -1,9 +1,10 @@
 /** What happened, in words: names of cards and players, a sentence for every step. */
 
-import type { Frame } from "./replay/contract";
+import type { DealRow, Frame, MatchEvent } from "./replay/contract";
 import { seatOf } from "./replay/position";
 import type { RecordedGame } from "./replay/recorded";
 import { signed, t, type TextKey } from "./texts";
+import { eventName } from "./texts/game";
 
 export const rankOf = (card: string) => card.slice(0, -1);
 export const suitOf = (card: string) => card.slice(-1);
@@ -24,13 +25,31 @@ export const dealTitle = (game: RecordedGame, index: number) => {
   return t("deal.title", { n: row?.number ?? row?.deal ?? game.frame(index).deal });
 };
 
-/** One sentence for what a frame shows, with the outcome of a trick that it completes. */
+/** What happened to a seat when the deal was entered. */
+export const eventText = ({ kind, points }: MatchEvent) =>
+  points ? `${eventName(kind)} ${signed(points)}` : eventName(kind);
+
+/** The same for all that happened to it, a bolt before the rest. */
+export const eventsOf = ({ bolts, events }: DealRow, seat: number): string[] => [
+  ...(bolts.includes(seat) ? [t("sheet.bolt")] : []),
+  ...events.filter((event) => event.seat === seat).map(eventText),
+];
+
+/** What a frame shows, in words: with the outcome of a trick that it completes, or of the deal. */
 export function sentence(game: RecordedGame, index: number): string {
   const frame = game.frame(index);
   const taken = frame.kind === "play" ? game.position(index).winner : null;
   const what = tell(game, frame);
-  return taken ? `${what} ${t("table.takes", { name: playerName(game, taken) })}.` : what;
+  if (taken) return `${what} ${t("table.takes", { name: playerName(game, taken) })}.`;
+  const deal = frame.kind === "score" ? game.dealAt(index) : undefined;
+  return deal ? [what, ...tellEvents(game, deal)].join(" ") : what;
 }
+
+const tellEvents = (game: RecordedGame, deal: DealRow) =>
+  game.seats.flatMap((seat) => {
+    const events = eventsOf(deal, seat);
+    return events.length ? [`${playerName(game, seat)}: ${events.join(", ")}.`] : [];
+  });
 
 function tell(game: RecordedGame, frame: Frame): string {
   const name = frame.seat ? playerName(game, frame.seat) : "";

@@ -59,7 +59,7 @@ class Variation:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One step of a deal. ``detail`` is the ``bid`` or ``play`` object of the JSON, empty for other kinds."""
+    """One step of a deal. ``detail`` is the object of the JSON named after its kind; mostly empty."""
 
     address: str
     deal: int

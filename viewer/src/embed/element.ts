@@ -34,6 +34,9 @@ const POSITION = /^(?:(\d{1,6})\/)?(\d{1,6}\.\d{1,6})$/;
 /** Keys with which a page is scrolled. */
 const SCROLLING = ["Space", "PageUp", "PageDown", "Home", "End"];
 
+/** Keys for which an embed with all controls has a control. */
+const LOOKING = ["KeyH", "KeyV"];
+
 interface Waiting {
   resolve(): void;
   reject(reason: Error): void;
@@ -278,14 +281,11 @@ export class EmbeddedViewer extends GameViewer {
     return false;
   }
 
-  /** Without the controls for it, the page alone says how the game is looked at. */
-  protected override get eyes(): readonly Eye[] {
-    return this.controls === "full" ? EYES : [this.look.eye];
-  }
-
-  /** The page goes on scrolling, whatever is focused in it. */
+  /** The page goes on scrolling, whatever is focused in it; and without the controls for it, the page alone says how
+   * the game is looked at. */
   protected override heeds(event: KeyboardEvent): boolean {
-    return !SCROLLING.includes(event.code) && (event.key !== "?" || this.controls === "full");
+    const all = this.controls === "full";
+    return !SCROLLING.includes(event.code) && (all || !(event.key === "?" || LOOKING.includes(event.code)));
   }
 
   protected override bar(stage: Stage | null): TemplateResult | typeof nothing {

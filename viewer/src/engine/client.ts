@@ -130,6 +130,19 @@ export class Engine implements Answers {
     return JSON.parse((answer as FromWorker & { type: "branched" }).json);
   }
 
+  /** What follows if a variation is played: the one with this number, from 1, of the trick that ends there. */
+  async variation(source: string, address: string, number: number, language: Language): Promise<Branch> {
+    const answer = await this.ask(source.length, (id) => ({
+      type: "variation",
+      id,
+      source,
+      address,
+      number,
+      language,
+    }));
+    return JSON.parse((answer as FromWorker & { type: "branched" }).json);
+  }
+
   /** A branch of a log, to keep; `address` is that of any of its steps. */
   async export(source: string, branch: string, address: string): Promise<Exported> {
     const answer = await this.ask(source.length, (id) => ({ type: "export", id, source, branch, address }));

@@ -11,6 +11,7 @@ export type ToWorker =
   | ({ type: "replay"; id: number; source: string | Uint8Array } & Telling)
   | { type: "excerpt"; id: number; source: string; game: number; deal: number }
   | ({ type: "branch"; id: number; source: string; address: string; action: string } & Told)
+  | { type: "variation"; id: number; source: string; address: string; number: number; language: Language }
   | { type: "export"; id: number; source: string; branch: string; address: string };
 
 /** How something is to be told. */

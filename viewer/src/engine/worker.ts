@@ -20,6 +20,7 @@ interface Bridge {
   starts_json(source: string | Uint8Array): string;
   excerpt_text(source: string, game: number, deal: number): string;
   branch_json(source: string, address: string, action: string, language: string, observer: number): string;
+  variation_json(source: string, address: string, number: number, language: string): string;
   export_json(source: string, branch: string, address: string): string;
 }
 
@@ -131,6 +132,11 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     if (data.type === "branch") {
       const { address, action, language, observer } = data;
       const json = bridge.branch_json(data.source, address, action, await taught(language), observer);
+      return say({ type: "branched", id, json });
+    }
+    if (data.type === "variation") {
+      const { address, number, language } = data;
+      const json = bridge.variation_json(data.source, address, number, await taught(language));
       return say({ type: "branched", id, json });
     }
     if (data.type === "export") {

@@ -42,6 +42,9 @@ export interface Knowing {
   cards: string[];
 }
 
+/** What somebody thinks of it. */
+export type Glyph = "!" | "?" | "!!" | "??" | "!?" | "?!";
+
 export interface Frame {
   address: string;
   deal: number;
@@ -53,9 +56,18 @@ export interface Frame {
   set: Partial<Standing>;
   knows: Knowing[];
   comment: string | null;
+  variations?: Variation[];
   redeal?: { ground: string; declined: boolean };
-  bid?: { amount: number | null };
-  play?: { card: string; trick: number; declares: string | null; glyph?: string; time?: string };
+  bid?: { amount: number | null; glyph?: Glyph; time?: string };
+  /** By card. */
+  give?: { glyphs: Record<string, Glyph> };
+  play?: { card: string; trick: number; declares: string | null; glyph?: Glyph; time?: string };
+}
+
+/** What the log says could have been played instead; `after`: the last step that it has in common with the game. */
+export interface Variation {
+  after: string | null;
+  tricks: string[][];
 }
 
 /** The keys of a position that frames assign. */

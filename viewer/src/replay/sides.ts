@@ -16,5 +16,5 @@ export const sidesOf = ({ seats }: RecordedGame): readonly Side[] => SIDES[seats
 /** Where a seat is, if `bottom` is at the bottom, which is the first where it is null. */
 export function sideOf(game: RecordedGame, seat: number, bottom: number | null): Side {
   const sides = sidesOf(game);
-  return sides[(seat - (bottom ?? 1) + sides.length) % sides.length] ?? "south";
+  return sides.at((seat - (bottom ?? 1)) % sides.length) ?? "south";
 }

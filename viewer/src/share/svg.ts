@@ -278,7 +278,7 @@ function stake({ game, index, position }: Scene): string {
     if (phase === "over" && outcome) parts.push(outcomeName(outcome));
     else if (phase === "play") {
       parts.push(t("table.has", { points: points[declarer - 1] ?? 0 }));
-      parts.push(trump ? `${suitName(trump)} ${t("table.trump")}` : t("table.no-trump"));
+      parts.push(trump ? t("table.trump", { suit: suitName(trump) }) : t("table.no-trump"));
     }
   } else if (high !== null && position.bids.some((bid) => bid !== null)) {
     parts.push(t("table.high", { n: high }));

@@ -1,13 +1,13 @@
 /** The table of the score sheet: deal by deal, what was written and what it came to. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { DealRow, MatchEvent, Outcome } from "../replay/contract";
+import type { DealRow, Outcome } from "../replay/contract";
 import type { RecordedGame } from "../replay/recorded";
 import { plain, signed, t } from "../texts";
-import { eventName, outcomeName } from "../texts/game";
+import { outcomeName } from "../texts/game";
 import { icon, type IconName } from "../ui/icons";
 import type { AtStep } from "../ui/stage";
-import { playerName } from "../words";
+import { eventText, playerName } from "../words";
 import { numberOf, openDeal } from "./deals";
 
 const OUTCOME_SIGNS: Partial<Record<Outcome, IconName>> = {
@@ -145,6 +145,3 @@ function attempts({ game }: RecordedGame, used: number | null): TemplateResult |
     >${Array.from({ length: all }, (_, n) => html`<i class=${n < used ? "used" : ""}></i>`)}</span
   >`;
 }
-
-const eventText = ({ kind, points }: MatchEvent) =>
-  points ? `${eventName(kind)} ${signed(points)}` : eventName(kind);

@@ -107,6 +107,13 @@ export const EN = {
   "step.score-nothing": "The deal ends.",
   "step.position": "{deal}, step {step} of {steps}: {what}",
 
+  "glyph.!": "good",
+  "glyph.?": "doubtful",
+  "glyph.!!": "excellent",
+  "glyph.??": "a bad mistake",
+  "glyph.!?": "interesting",
+  "glyph.?!": "risky",
+
   "zone.talon": "the talon",
   "ground.nines": "nines",
   "ground.jacks": "jacks",
@@ -128,6 +135,8 @@ export const EN = {
   "side.contract": "Contract {n}",
   "side.writeoff": "Written off",
   "side.trick": "Trick",
+  "side.variation": "Variation",
+  "side.play-variation": "Play this variation",
   "side.score": "Score",
 
   "timeline.label": "Position in the game",

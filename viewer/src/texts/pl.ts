@@ -110,6 +110,13 @@ export const PL: SlavicTexts = {
   "step.score-nothing": "Rozdanie skończone.",
   "step.position": "{deal}, krok {step} z {steps}: {what}",
 
+  "glyph.!": "dobrze",
+  "glyph.?": "wątpliwe",
+  "glyph.!!": "znakomicie",
+  "glyph.??": "gruby błąd",
+  "glyph.!?": "ciekawe",
+  "glyph.?!": "ryzykowne",
+
   "zone.talon": "musik",
   "ground.nines": "dziewiątki",
   "ground.jacks": "walety",
@@ -131,6 +138,8 @@ export const PL: SlavicTexts = {
   "side.contract": "Kontrakt {n}",
   "side.writeoff": "Bomba",
   "side.trick": "Lewa",
+  "side.variation": "Wariant",
+  "side.play-variation": "Rozegraj ten wariant",
   "side.score": "Zapis",
 
   "timeline.label": "Miejsce w partii",

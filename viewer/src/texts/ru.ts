@@ -110,6 +110,13 @@ export const RU: SlavicTexts = {
   "step.score-nothing": "Сдача окончена.",
   "step.position": "{deal}, шаг {step} из {steps}: {what}",
 
+  "glyph.!": "хорошо",
+  "glyph.?": "сомнительно",
+  "glyph.!!": "отлично",
+  "glyph.??": "грубая ошибка",
+  "glyph.!?": "интересно",
+  "glyph.?!": "рискованно",
+
   "zone.talon": "прикуп",
   "ground.nines": "девятки",
   "ground.jacks": "валеты",
@@ -131,6 +138,8 @@ export const RU: SlavicTexts = {
   "side.contract": "Заказ {n}",
   "side.writeoff": "Роспись",
   "side.trick": "Взятка",
+  "side.variation": "Вариант",
+  "side.play-variation": "Разыграть этот вариант",
   "side.score": "Запись",
 
   "timeline.label": "Место в игре",

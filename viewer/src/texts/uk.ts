@@ -110,6 +110,13 @@ export const UK: SlavicTexts = {
   "step.score-nothing": "Роздачу закінчено.",
   "step.position": "{deal}, крок {step} з {steps}: {what}",
 
+  "glyph.!": "добре",
+  "glyph.?": "сумнівно",
+  "glyph.!!": "чудово",
+  "glyph.??": "груба помилка",
+  "glyph.!?": "цікаво",
+  "glyph.?!": "ризиковано",
+
   "zone.talon": "прикуп",
   "ground.nines": "дев’ятки",
   "ground.jacks": "валети",
@@ -131,6 +138,8 @@ export const UK: SlavicTexts = {
   "side.contract": "Контракт {n}",
   "side.writeoff": "Розпис",
   "side.trick": "Взятка",
+  "side.variation": "Варіант",
+  "side.play-variation": "Розіграти цей варіант",
   "side.score": "Запис",
 
   "timeline.label": "Місце в грі",

@@ -1,6 +1,7 @@
 /** The replay: table, caption, side panel, timeline. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import type { Frame, Glyph } from "../replay/contract";
 import { t } from "../texts";
 import { dealTitle, sentence } from "../words";
 import { icon } from "./icons";
@@ -29,7 +30,7 @@ export function caption(stage: AtStep): TemplateResult {
       <span class="address">${frame.address}</span>
     </p>
     <p class="what" aria-live=${stage.playing ? "off" : "polite"}>
-      ${sentence(game, index)}${frame.comment ? html` <q>${frame.comment}</q>` : nothing}
+      ${sentence(game, index)}${glyphs(frame)}${frame.comment ? html` <q>${frame.comment}</q>` : nothing}
     </p>
     ${
       stage.whatIf
@@ -41,6 +42,17 @@ export function caption(stage: AtStep): TemplateResult {
     ${faults(stage)}
   </div>`;
 }
+
+/** What somebody thinks of the step, as signs and in words. */
+const glyphs = ({ bid, give, play }: Frame) =>
+  [bid?.glyph, ...Object.values(give?.glyphs ?? {}), play?.glyph].map(
+    (sign) => sign && html` ${glyph(sign)}`,
+  );
+
+const glyph = (sign: Glyph) =>
+  html`<b class="glyph" title=${t(`glyph.${sign}`)}
+    ><span aria-hidden="true">${sign}</span><span class="unseen">${t(`glyph.${sign}`)}</span></b
+  >`;
 
 /** As many problems as fit under the table; the others are on their own screen. */
 const FITTING = 3;

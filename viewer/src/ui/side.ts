@@ -1,14 +1,14 @@
 /** Beside the table: the course of the deal as a list that one can jump about in. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { DealRow, Frame, FrameKind } from "../replay/contract";
+import type { DealRow, Frame, FrameKind, Glyph } from "../replay/contract";
 import { talonsIn } from "../replay/position";
 import type { Trick } from "../replay/recorded";
 import { plain, t } from "../texts";
 import { cardName, playerName, sentence, zoneName } from "../words";
 import { cardTile } from "./card";
 import { classes } from "./classes";
-import { severityIcon } from "./icons";
+import { icon, severityIcon } from "./icons";
 import type { AtStep } from "./stage";
 
 export function side(stage: AtStep): TemplateResult | typeof nothing {
@@ -71,6 +71,8 @@ const bidTable = (stage: AtStep, rounds: readonly Map<number, number>[]) =>
     </tbody>
   </table>`;
 
+const glyph = (sign: Glyph | undefined) => (sign ? html`<b class="glyph">${sign}</b>` : nothing);
+
 /** Steps that are rare enough to be told in words. */
 const inWords = (stage: AtStep, indices: number[]) =>
   indices.map((index) => jump(stage, index, sentence(stage.game, index), { told: true }));
@@ -90,8 +92,10 @@ function inRounds(stage: AtStep, bids: number[]): Map<number, number>[] {
 
 function bidCell(stage: AtStep, index: number | undefined): TemplateResult {
   if (index === undefined) return html`<td></td>`;
-  const amount = stage.game.frame(index).bid?.amount ?? null;
-  return html`<td>${jump(stage, index, amount ?? "—", { passed: amount === null })}</td>`;
+  const { bid } = stage.game.frame(index);
+  const amount = bid?.amount ?? null;
+  const content = html`${amount ?? "—"}${glyph(bid?.glyph)}`;
+  return html`<td>${jump(stage, index, content, { passed: amount === null })}</td>`;
 }
 
 function exchange(stage: AtStep, deal: DealRow): TemplateResult {
@@ -113,11 +117,13 @@ function exchange(stage: AtStep, deal: DealRow): TemplateResult {
   </section>`;
 }
 
-function exchangeStep({ game }: AtStep, { kind, moves, set }: Frame): unknown {
+function exchangeStep({ game }: AtStep, { kind, moves, set, give }: Frame): unknown {
   if (kind === "contract") return t("side.contract", { n: set.contract ?? "" });
   if (kind === "writeoff") return t("side.writeoff");
   return moves.map(({ card, to }) => {
-    return html`<span class="gift">${cardTile(card)} ${t("side.gives", { name: zoneName(game, to) })}</span>`;
+    return html`<span class="gift"
+      >${cardTile(card)}${glyph(give?.glyphs[card])} ${t("side.gives", { name: zoneName(game, to) })}</span
+    >`;
   });
 }
 
@@ -135,7 +141,7 @@ function tricks(stage: AtStep, deal: DealRow): TemplateResult | typeof nothing {
         </tr>
       </thead>
       <tbody>
-        ${played.map((trick) => trickRow(stage, trick))}
+        ${played.map((trick) => [trickRow(stage, trick), variations(stage, trick)])}
       </tbody>
       ${entered === undefined ? nothing : scoreRow(stage, entered)}
     </table>
@@ -152,9 +158,7 @@ function trickRow(stage: AtStep, trick: Trick): TemplateResult {
     if (!played) return html`<td></td>`;
     const { play } = stage.game.frame(played.index);
     const marks = { led: played.order === 0, took: trick.winner === seat };
-    const content = html`${cardTile(play?.card ?? "?")}${play?.declares ? html`<b class="plus">+</b>` : nothing}${
-      play?.glyph ? html`<b class="glyph">${play.glyph}</b>` : nothing
-    }`;
+    const content = html`${cardTile(play?.card ?? "?")}${play?.declares ? html`<b class="plus">+</b>` : nothing}${glyph(play?.glyph)}`;
     return html`<td>${jump(stage, played.index, content, marks)}</td>`;
   };
   return html`<tr>
@@ -162,6 +166,36 @@ function trickRow(stage: AtStep, trick: Trick): TemplateResult {
     ${stage.game.seats.map(cell)}
   </tr>`;
 }
+
+/** What could have been played instead, below the trick; where it can be judged, as buttons that play it. */
+function variations(stage: AtStep, { frames }: Trick): TemplateResult[] {
+  const { game, playVariation } = stage;
+  return frames.flatMap((index) =>
+    (game.frame(index).variations ?? []).map(({ after, tricks }, at) => {
+      const cards = tricks.map(
+        (cards, n) => html`${n ? html`<span class="next">/</span>` : nothing}${cards.map(playedTile)}`,
+      );
+      const play = () => playVariation?.(index, at + 1);
+      return html`<tr class="variation">
+        <td colspan=${game.seats.length + 1}>
+          ${
+            playVariation && after !== null
+              ? html`<button type="button" class="jump" title=${t("side.play-variation")} @click=${play}>
+                  ${icon("branch")}<span class="unseen">${t("side.play-variation")}: </span>${cards}
+                </button>`
+              : html`<p>${icon("branch")}<span class="unseen">${t("side.variation")}: </span>${cards}</p>`
+          }
+        </td>
+      </tr>`;
+    }),
+  );
+}
+
+/** `QH`, or `QH+` where it declares. */
+const playedTile = (word: string) =>
+  html`<span class="played"
+    >${cardTile(word.replace("+", ""))}${word.endsWith("+") ? html`<b class="plus">+</b>` : nothing}</span
+  >`;
 
 function scoreRow(stage: AtStep, index: number): TemplateResult {
   const score = stage.game.frame(index).set.score;
@@ -189,14 +223,19 @@ function comments(stage: AtStep, deal: DealRow): TemplateResult | typeof nothing
 }
 
 function commentAt(stage: AtStep, index: number): TemplateResult {
-  const { comment, play } = stage.game.frame(index);
+  const { game } = stage;
+  const { comment, kind, play } = game.frame(index);
   return html`<button
     type="button"
     class="jump"
     aria-current=${index === stage.index ? "step" : nothing}
     @click=${() => stage.goTo(index)}
   >
-    ${play ? html`${cardTile(play.card)}<span class="unseen">${cardName(play.card)}</span>` : nothing}
+    ${
+      play
+        ? html`${cardTile(play.card)}<span class="unseen">${cardName(play.card)}</span>`
+        : html`<span class="what-for">${kind === "score" ? t("side.score") : sentence(game, index)}</span>`
+    }
     <q>${comment}</q>
   </button>`;
 }

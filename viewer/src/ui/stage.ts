@@ -46,6 +46,9 @@ export interface AtStep extends Opened {
   print?: () => void;
   /** Missing where there is nothing to be done otherwise. */
   whatIf?: () => void;
+  /** Plays a variation: the one with this number, from 1, of the trick that ends at a step. Missing where nobody
+   * could judge it. */
+  playVariation?: (index: number, number: number) => void;
 }
 
 /** Whether another seat may be taken: not where that would be to look through other eyes, and there are none. */

@@ -14,7 +14,7 @@ import {
 import { sideOf } from "../replay/sides";
 import { plain, signed, t } from "../texts";
 import { outcomeName, rankLetter, suitName } from "../texts/game";
-import { cardName, playerName } from "../words";
+import { cardName, eventsOf, playerName } from "../words";
 import { icon } from "./icons";
 import { asHeld, playingCard, suitIcon } from "./card";
 import type { AtStep } from "./stage";
@@ -148,7 +148,7 @@ function tabledCard(
   return playingCard(card, { label, faulty, winning });
 }
 
-/** What the deal came to: points taken, and what was written for them. */
+/** What the deal came to: points taken, what was written for them, and what that led to. */
 function reckoning({ game, index }: AtStep, score: readonly number[]): TemplateResult {
   const deal = game.dealAt(index);
   const taken = deal?.taken;
@@ -168,10 +168,12 @@ function reckoning({ game, index }: AtStep, score: readonly number[]): TemplateR
       ${game.seats.map(
         (seat) =>
           html`<tr>
-            <th scope="row">${playerName(game, seat)}</th>
+            <th scope="row">
+              ${playerName(game, seat)}${deal ? eventsOf(deal, seat).map((event) => html`<span class="event">${event}</span>`) : nothing}
+            </th>
             ${taken ? html`<td>${taken[seat - 1]}</td>` : nothing}
             <td class="written">
-              ${verdict(seat)}${deal?.bolts.includes(seat) ? "— " : ""}${signed(score[seat - 1] ?? 0)}
+              ${verdict(seat)}${deal?.bolts.includes(seat) ? html`<span aria-hidden="true">— </span>` : nothing}${signed(score[seat - 1] ?? 0)}
             </td>
           </tr>`,
       )}

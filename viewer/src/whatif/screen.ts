@@ -102,11 +102,11 @@ export class WhatIfScreen {
     const { count } = whatIf;
     const back = steps.previous(stage.game, stage.index);
     const on = steps.next(stage.game, stage.index);
-    const button = (name: "undo" | "add" | "copy" | "save", action: () => unknown) =>
+    const button = (name: "undo" | "add" | "copy" | "save", action: () => unknown, idle = false) =>
       html`<button
         type="button"
         title=${t(`whatif.${name}`)}
-        ?disabled=${!count || whatIf.waiting}
+        ?disabled=${!count || whatIf.waiting || idle}
         @click=${action}
       >
         ${icon(name)}<span>${t(`whatif.${name}`)}</span>
@@ -119,7 +119,7 @@ export class WhatIfScreen {
       <div class="controls" role="group" aria-label=${t("whatif.badge")}>
         ${step("previous", "control.previous", () => stage.goTo(back), back === stage.index)}
         ${step("next", "control.next", () => stage.goTo(on), on === stage.index)}
-        ${button("undo", () => whatIf.undo())} ${button("add", () => this.add(whatIf))}
+        ${button("undo", () => whatIf.undo())} ${button("add", () => this.add(whatIf), whatIf.written)}
         ${button("copy", () => this.copy(whatIf))} ${button("save", () => this.save(whatIf))}
       </div>
     </footer>`;

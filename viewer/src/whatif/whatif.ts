@@ -15,8 +15,12 @@ interface Branched {
   whole: RecordedGame;
   /** The log of that game. */
   text: string;
-  /** The frame of the action that was chosen last. */
+  /** The frame of the first action that was chosen last. */
   index: number;
+  /** How many actions that were. */
+  actions: number;
+  /** Whether the log has it as a variation. */
+  written: boolean;
 }
 
 export interface Departure {
@@ -56,7 +60,12 @@ export class WhatIf {
 
   /** How many actions were chosen. */
   get count(): number {
-    return this.chosen.length;
+    return this.chosen.reduce((sum, { actions }) => sum + actions, 0);
+  }
+
+  /** Whether it stands in the log as it is. */
+  get written(): boolean {
+    return this.chosen.at(-1)?.written ?? false;
   }
 
   /** What may be done here, as far as whoever looks on may know it: what is legal shows the cards. */
@@ -77,26 +86,48 @@ export class WhatIf {
   };
 
   async choose(action: string): Promise<void> {
-    if (this.waiting) return;
     const { game, whole, text } = this.newest;
     const language = this.from.language();
     const address = game.frame(this.index).address;
     const told = (observer = EVERYTHING) => this.engine.branch(text, address, action, { language, observer });
+    await this.follow(async () => {
+      const branch = await told();
+      const seen = game === whole ? branch : await told(game.observer);
+      const going = whole.continuedBy(branch);
+      return {
+        game: game === whole ? going : game.continuedBy(seen),
+        whole: going,
+        text: branch.text,
+        index: going.indexOf(branch.at) ?? this.index,
+        actions: 1,
+        written: false,
+      };
+    });
+  }
+
+  /** Plays a variation of the log: the one with this number, from 1, of the trick that ends at this address. Only who
+   * may see all cards knows of one. */
+  async play(address: string, number: number): Promise<void> {
+    const { whole, text } = this.from;
+    await this.follow(async () => {
+      const branch = await this.engine.variation(text, address, number, this.from.language());
+      const game = whole.continuedBy(branch);
+      const index = game.indexOf(branch.at) ?? this.index;
+      const actions = game.framesOf(["play"], branch.deal).filter((at) => at >= index).length;
+      return { game, whole: game, text: branch.text, index, actions, written: true };
+    });
+  }
+
+  /** Goes where the engine says that it leads, if it does. */
+  private async follow(leading: () => Promise<Branched>): Promise<void> {
+    if (this.waiting) return;
     this.waiting = true;
     this.failed = false;
     this.host.requestUpdate();
     try {
-      const branch = await told();
-      const seen = game === whole ? branch : await told(game.observer);
-      const going = whole.continuedBy(branch);
-      const index = going.indexOf(branch.at) ?? this.index;
-      this.chosen.push({
-        game: game === whole ? going : game.continuedBy(seen),
-        whole: going,
-        text: branch.text,
-        index,
-      });
-      this.index = index;
+      const branched = await leading();
+      this.chosen.push(branched);
+      this.index = branched.index;
     } catch {
       this.failed = true;
     }

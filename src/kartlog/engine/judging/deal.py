@@ -53,6 +53,7 @@ def _played(reading: Reading) -> PlayedDeal:
         doubts=desk.doubts,
         trail=desk.trail,
         ledger=tuple(reading.ledger),
+        closing="\n".join(reading.closing) or None,
         sightings=tuple(reading.sightings),
         void=desk.position.off,
         ended=reading.ended,

@@ -68,6 +68,8 @@ class PlayedDeal:
     trail: Trail
     ledger: tuple[tuple[Numbers | Adjust, Span], ...]
     """What the log writes about the score, in its order."""
+    closing: str | None
+    """What it comments there."""
     sightings: tuple[Sighting, ...]
     void: bool
     """Whether the deal is off: redealt, a misdeal, or passed out."""

@@ -59,6 +59,8 @@ class Reading:
         self.later = later
         self.desk = Desk(context, holdings, _trail(deal))
         self.ledger: list[tuple[Numbers | Adjust, Span]] = []
+        self.closing: list[str] = []
+        self._scored_at: int | None = None
         self.sightings: list[Sighting] = []
         self.ended = False
         self._turn_lost = False
@@ -79,7 +81,14 @@ class Reading:
         if read:
             read(self, line.statement, line.span)
         if line.comment is not None:
-            self.desk.comment(line.comment)
+            self._comment(line.comment)
+
+    def _comment(self, text: str) -> None:
+        """What is said once the score is being written is about the score, not about the last card."""
+        if self._scored_at == self.desk.step:
+            self.closing.append(text)
+        else:
+            self.desk.comment(text)
 
     def _seat(self, written: int | None) -> Seat:
         """The seat that is written, else whose turn it is."""
@@ -237,6 +246,7 @@ class Reading:
 
     def _written(self, item: Numbers | Adjust, span: Span) -> None:
         self.ledger.append((item, span))
+        self._scored_at = self.desk.step
 
     def _peek(self, peek: Peek, span: Span) -> None:
         """A bonus tells a seat something and never touches the score (rules 16)."""

@@ -20,7 +20,7 @@ from kartlog.engine.scoring.match import Match
 from kartlog.engine.showing import zones
 from kartlog.engine.showing.learning import learned_in
 from kartlog.engine.showing.sidelines import sidelines_in, words_of
-from kartlog.parser.document import Game
+from kartlog.parser.document import Game, Give
 
 
 def frames_of(deal: EnteredDeal, prefix: str, game: Game) -> Iterator[Frame]:
@@ -56,12 +56,26 @@ class _Camera:
                 span,
                 moves,
                 self._changes(moment),
-                _detail(moment),
-                moment.comment,
+                self._glyphs(moment) if moment.kind == "give" else _detail(moment),
+                self._comment(step, moment),
             )
             yield replace(frame, knows=learned[step], variations=tuple(variations.get(step, ())))
         if self.deal.entry is not None:
             yield self._score(len(self.deal.played.moments))
+
+    def _comment(self, step: int, moment: Moment) -> str | None:
+        """With what is said about the score, where there is none."""
+        closing, unscored = self.deal.played.closing, self.deal.entry is None
+        if unscored and closing is not None and step == len(self.deal.played.moments) - 1:
+            return closing if moment.comment is None else f"{moment.comment}\n{closing}"
+        return moment.comment
+
+    def _glyphs(self, moment: Moment) -> dict[str, Json]:
+        """What somebody thinks of the cards given, by card."""
+        written = (line.statement for line in self.written.lines if line.span == moment.span)
+        gifts = next((statement.gifts for statement in written if isinstance(statement, Give)), ())
+        glyphs: dict[str, Json] = {name_of(gift.card): gift.marks.glyph for gift in gifts if gift.marks.glyph}
+        return {"glyphs": glyphs} if glyphs else {}
 
     def _variations(self) -> dict[int, list[Variation]]:
         """By the step at which their trick ends."""
@@ -101,7 +115,9 @@ class _Camera:
         )
         keys["score"] = list(entry.score) if entry else None
         moves = (*self._collected(self.deal.played.end.tricks), *self._last_trick_talon())
-        return self._frame(step, "score", NOBODY, span, moves, self._difference(keys), {}, None)
+        return self._frame(
+            step, "score", NOBODY, span, moves, self._difference(keys), {}, self.deal.played.closing
+        )
 
     # --- cards --------------------------------------------------------------------------------------
 
