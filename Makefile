@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAME := samples/classic-full.kart
 
-.PHONY: run test fuzz mutation lint format viewer wheel clean
+.PHONY: run test fuzz bench mutation lint format viewer wheel clean
 
 run: $(BIN)/kartlog viewer/dist/index.html
 	$(BIN)/kartlog check $(GAME)
@@ -18,9 +18,14 @@ test: $(VENV)/.dev viewer/dist/index.html
 	$(BIN)/python -m pytest -n 2
 
 # The heavy runs: a second, independent reading of the rules against the program. Goes on where it was stopped.
-fuzz: $(VENV)/.dev
+fuzz: $(VENV)/.dev viewer/dist/index.html
 	$(BIN)/python -m tests.fuzz
 	$(BIN)/python -m tests.fit.fuzz
+	$(BIN)/python -m tests.viewer.everything
+
+# What the viewer takes in a browser; best on a quiet machine.
+bench: $(VENV)/.dev viewer/dist/index.html
+	$(BIN)/python -m bench.viewer
 
 # One thing wrong with the program at a time: does a test notice? SAMPLE= asks about all, which takes hours.
 mutation: $(VENV)/.dev

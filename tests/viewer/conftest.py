@@ -9,13 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from kartlog.view.server import Viewer
+from tests.viewer.browser import CHROMIUM, QUIET
 from tests.viewer.viewer_page import ViewerPage, Watch
 
-CHROMIUM = "/usr/bin/chromium"
-QUIET = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-)  # fmt: skip
 SAMPLES = Path(__file__).parents[2] / "samples"
 
 

@@ -8,6 +8,10 @@ RANKS = {"nine": "9", "jack": "J", "queen": "Q", "king": "K", "ten": "10", "ace"
 SUITS = {"spades": "S", "clubs": "C", "diamonds": "D", "hearts": "H"}
 _NAMED = re.compile(rf"({'|'.join(RANKS)}) of ({'|'.join(SUITS)})")
 _WRITTEN = re.compile(r"(?<![A-Za-z0-9#-])(?:9|10|[JQKA])[SCDH](?![A-Za-z0-9])")
+_DRAWN = re.compile(r"(?<![A-Za-z0-9])(9|10|[JQKA])[\s\ufe0e]*([♠♣♦♥])")
+SIGNS = {"♠": "S", "♣": "C", "♦": "D", "♥": "H"}
+PATTERNS = [pattern.pattern for pattern in (_NAMED, _WRITTEN, _DRAWN)]
+"""In words, in letters, with the sign of the suit; for a page to look for."""
 
 STEPS = """async () => {
     const viewer = document.querySelector('kartlog-viewer');
@@ -36,9 +40,10 @@ STEPS = """async () => {
 
 
 def cards_in(text: str) -> set[str]:
-    """The cards that a text names, in words or in letters."""
+    """The cards that a text names, in words, in letters, or with the sign of the suit."""
     named = {RANKS[rank] + SUITS[suit] for rank, suit in _NAMED.findall(text)}
-    return named | set(_WRITTEN.findall(text))
+    drawn = {rank + SIGNS[sign] for rank, sign in _DRAWN.findall(text)}
+    return named | drawn | set(_WRITTEN.findall(text))
 
 
 def known_by_step(replay: str, observer: int) -> dict[str, set[str]]:

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from kartlog.view.bridge import replay_json
 from kartlog.view.server import find_site
+from tests.viewer.keyboard import Keyboard
 from tests.viewer.logs import DEAL, REVOKED
 from tests.viewer.seeing import STEPS, cards_in, known_by_step
 from tests.viewer.sites import hosted, served
@@ -154,6 +155,36 @@ def test_two_embeds_on_another_origin(host: Host, site: str) -> None:
         assert told != ""
         one.evaluate("(viewer, log) => viewer.load(log)", DEAL)
         expect(one.locator(".what")).to_have_text("Anna deals.")
+
+
+def test_two_embeds_by_the_keys_of_a_russian_layout(host: Host, site: str) -> None:
+    both = embedding(site, embed("one", "", REVOKED), embed("two", 'controls="minimal"'))
+    with served({"/": both.replace("<h1>", '<a href="#end">Skip</a><h1>')}, policy_for(site)) as address:
+        host.open(address, 2)
+        page, keys = host.page, Keyboard(host.page)
+        one, two = (host.embed(name).locator(".embed") for name in ("one", "two"))
+        keys.press("Tab")
+        keys.tab_to(one)
+        keys.press("ArrowRight")
+        assert (host.at("one"), host.at("two")) == ("1.1", "1.0")
+        keys.press("з")
+        expect(host.embed("one").get_by_role("tab", name="Problems")).to_have_attribute(
+            "aria-selected", "true"
+        )
+        expect(host.embed("two").locator(".felt")).to_be_visible()
+        keys.press("к")
+        expect(host.embed("one").locator(".felt")).to_be_visible()
+        # Tab leads through one into the other, and out of both.
+        keys.tab_to(two)
+        keys.press("ArrowRight")
+        assert (host.at("one"), host.at("two")) == ("1.1", "1.1")
+        keys.press("ы")
+        expect(host.embed("one").locator(".felt")).to_be_visible()
+        scrolled = page.evaluate("scrollY")
+        keys.press(" ")
+        page.wait_for_function("from => scrollY > from", arg=scrolled)
+        assert (host.at("one"), host.at("two")) == ("1.1", "1.1")
+        keys.tab_to(page.get_by_role("link", name="Skip"))
 
 
 def test_through_a_seats_eyes_nothing_else_is_in_the_page(host: Host, site: str) -> None:

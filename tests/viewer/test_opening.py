@@ -2,10 +2,12 @@
 
 import gzip
 import io
+import re
 import threading
 import zipfile
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from kartlog.view.server import Viewer, find_site
@@ -103,6 +105,70 @@ def test_a_silent_worker_is_noticed_and_replaced(fresh: tuple[Page, Watch], site
     expect(viewer.tab("Replay")).to_be_visible(timeout=PATIENCE)
     expect(viewer.caption).to_have_text("Anna deals.")
     watch.verify()
+
+
+def test_who_changes_eyes_while_the_worker_is_gone_is_told_and_comes_back(
+    fresh: tuple[Page, Watch], site: str
+) -> None:
+    page, watch = fresh
+    page.goto(site)
+    viewer = ViewerPage(page)
+    viewer.paste(DEAL)
+    viewer.go_to("1.15")
+    page.workers[0].evaluate("setTimeout(() => self.close())")
+    page.evaluate("location.hash = 'p=1.15&eye=knew&seat=1'")
+    expect(page.get_by_role("alert")).to_contain_text("The engine does not answer.", timeout=PATIENCE)
+    # Not even the text tells what the seat does not know.
+    expect(page.get_by_label("The log")).to_have_count(0)
+    viewer.button("Try again").click()
+    expect(page.locator(".address")).to_have_text("1.15", timeout=2 * PATIENCE)
+    expect(viewer.hand("Boris").first).to_have_attribute("aria-label", "unknown card")
+    watch.verify()
+
+
+WATCHDOG = "00:31"
+"""A little longer than a start may be silent (``viewer/src/engine/client.ts``)."""
+
+
+@pytest.mark.parametrize(
+    ("file", "header"),
+    [
+        ("**/pyodide.asm.wasm", ("content-type", "text/plain")),
+        ("**/worker.js", ("content-security-policy", "script-src 'self'; connect-src 'self'")),
+    ],
+    ids=["a wrong type", "a policy"],
+)
+def test_a_host_that_keeps_the_engine_from_running_is_told_of(
+    fresh: tuple[Page, Watch], site: str, file: str, header: tuple[str, str]
+) -> None:
+    page, _ = fresh
+    page.clock.install()
+    asked: list[str] = []
+
+    def spoil(route: Route) -> None:
+        asked.append(route.request.url)
+        response = route.fetch()
+        route.fulfill(response=response, headers={**response.headers, header[0]: header[1]})
+
+    page.route(file, spoil)
+    page.goto(site)
+    viewer = ViewerPage(page)
+    page.get_by_label("Paste a log").fill(DEAL)
+    viewer.button("Show the game").click()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    alert = page.get_by_role("alert")
+    for _ in range(PATIENCE // 500):
+        if asked and alert.is_visible():
+            break
+        page.wait_for_timeout(500)
+        if page.locator("[role=status]", has_text="Starting the engine").is_visible() or asked:
+            page.clock.fast_forward(WATCHDOG)
+    expect(alert).to_contain_text(re.compile("The engine (does not answer|could not be started)"))
+    expect(page.get_by_label("The log")).to_contain_text("Thursday table")
+    page.unroute(file)
+    viewer.button("Try again").click()
+    page.clock.resume()
+    expect(viewer.tab("Replay")).to_be_visible(timeout=2 * PATIENCE)
 
 
 def test_an_engine_that_cannot_be_fetched_is_told_and_can_be_retried(

@@ -97,6 +97,19 @@ def test_the_address_is_a_link_at_every_step(viewer: ViewerPage) -> None:
     assert viewer.position == "2/1.18"
 
 
+def test_a_link_is_followed_even_while_the_address_is_being_written(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL)
+    viewer.page.evaluate(
+        """() => {
+            const viewer = document.querySelector('kartlog-viewer');
+            for (const step of [5, 6, 7]) viewer.stepTo(step);
+            for (const since = performance.now(); performance.now() - since < 400;);  // it is due by now
+            location.hash = 'p=1.20';
+        }"""
+    )
+    expect(viewer.page.locator(".address")).to_have_text("1.20")
+
+
 def test_links_of_the_browser_are_read_by_python(viewer: ViewerPage, samples: list[Path]) -> None:
     texts = [path.read_text("utf-8") for path in samples[::4]] + [FOR_TWO, RUINED]
     for text in texts:

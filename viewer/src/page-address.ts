@@ -17,12 +17,16 @@ export class PageAddress {
   /** The language that it asks for, as it is written. */
   language: string | null = null;
 
+  /** As it was last read or written: whatever else stands there is a link on its way to being followed. */
+  private last = location.hash;
+
   /** `shown` answers what is to be named: null while nothing is. */
   constructor(private readonly shown: () => { origin: Origin | null; place: Place } | null) {}
 
   /** What it says, null for nothing; throws a `LinkFault` where that is not what was meant. */
   read(): Fragment | null {
     this.write.drop();
+    this.last = location.hash;
     const fragment = readFragment(location.hash);
     this.language = fragment?.place.language ?? null;
     return fragment;
@@ -31,7 +35,7 @@ export class PageAddress {
   /** Names what is shown, at most a few times a second. */
   readonly write = paced(() => {
     const shown = this.shown();
-    if (shown) this.put(shown.origin, shown.place);
+    if (shown && location.hash === this.last) this.put(shown.origin, shown.place);
   }, PACE);
 
   /** Names nothing any more; a language that was asked for stays. */
@@ -51,5 +55,6 @@ export class PageAddress {
   private put(origin: Origin | null, place: Place): void {
     const fragment = writeFragment(origin, { ...place, language: this.language });
     history.replaceState(null, "", fragment || location.pathname + location.search);
+    this.last = location.hash;
   }
 }

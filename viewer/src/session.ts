@@ -39,6 +39,12 @@ const NOTHING: State = { is: "empty" };
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+const troubleOf = (error: unknown): Trouble =>
+  error instanceof EngineFailure ? error : { kind: "replay", reason: reasonOf(error) };
+
+const isToldTo = (observer: number, { games }: Opened) =>
+  games.every((game) => (game.observer ?? EVERYTHING) === observer);
+
 export class Session implements ReactiveController, Listener {
   /** How far the engine's start has come; null when it runs, or stands still. */
   starting: Progress | null = null;
@@ -117,9 +123,7 @@ export class Session implements ReactiveController, Listener {
       this.become(told);
       this.opened();
     } catch (error) {
-      const { kind, reason } =
-        error instanceof EngineFailure ? error : { kind: "replay" as const, reason: reasonOf(error) };
-      this.fail(replaying, { kind, reason }, retry);
+      this.fail(replaying, troubleOf(error), retry);
     }
   }
 
@@ -161,16 +165,28 @@ export class Session implements ReactiveController, Listener {
   async toldTo(observer: number): Promise<readonly RecordedGame[]> {
     const open = this.current;
     if (open.is !== "open") return [];
-    if (open.games.every((game) => (game.observer ?? EVERYTHING) === observer)) return open.games;
+    if (isToldTo(observer, open)) return open.games;
     return (await this.replayed(open.source, observer)).games;
   }
 
-  /** Where the engine fails, everything stays as it was told. */
+  /** Whether what is open has yet to be told for the eyes that look now. */
+  get retelling(): boolean {
+    const { current, observer } = this;
+    return current.is === "open" && !isToldTo(observer, current);
+  }
+
+  /** Where the engine fails, everything stays as it was told; unless that was for other eyes. */
   private async retell(): Promise<void> {
     const open = this.current;
     if (open.is !== "open") return;
-    const told = await this.replayed(open.source).catch(() => null);
-    if (told && this.current === open) this.become({ ...told, source: open.source });
+    try {
+      const told = await this.replayed(open.source);
+      if (this.current === open) this.become({ ...told, source: open.source });
+    } catch (error) {
+      if (this.current !== open || !this.retelling) return;
+      const retry = () => void this.open(open.source);
+      this.become({ is: "failed", source: open.source, trouble: troubleOf(error), retry });
+    }
   }
 
   /** The games of a log, told in the language and through the eyes that are wanted when they are there. */

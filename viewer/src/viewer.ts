@@ -1,7 +1,15 @@
 /** A game on the page: where one is in what is open, and which screen shows it. What is around it, the whole site,
  * a page of somebody else or nothing, is up to those who extend it. */
 
-import { html, LitElement, nothing, unsafeCSS, type PropertyDeclarations, type TemplateResult } from "lit";
+import {
+  html,
+  LitElement,
+  noChange,
+  nothing,
+  unsafeCSS,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from "lit";
 import type { Answers } from "./engine/client";
 import { Part } from "./part";
 import { Playback, type Pace } from "./playback";
@@ -340,7 +348,9 @@ export abstract class GameViewer extends LitElement {
     return helpDialog(this.screens, { eyes: eyes.length > 1, seats: mayReseat({ eyes, look }), site });
   }
 
-  protected override render(): TemplateResult {
+  /** Until the game is told for other eyes what was shown stays: nobody sees a new step through the old ones. */
+  protected override render(): TemplateResult | typeof noChange {
+    if (this.session.retelling) return noChange;
     const { stage } = this;
     return html`<div class="app">
       ${suitSymbols} ${this.bar(stage)} ${this.within(stage ? this.panel(stage) : this.waiting())}

@@ -143,10 +143,14 @@ export class EmbeddedViewer extends GameViewer {
 
   /** What is shown as a picture; null where nothing is. */
   async toSVG(): Promise<string | null> {
-    const { toSVG } = await import("../share/sharing");
-    const { game, index } = this;
+    const { gameIndex, index, look } = this;
+    const [told, { toSVG }] = await Promise.all([
+      this.session.toldTo(observerOf(look)),
+      import("../share/sharing"),
+    ]);
+    const game = told[gameIndex];
     use(this.language);
-    return game?.length ? toSVG(game, index, this.look.seat) : null;
+    return game?.length ? toSVG(game, index, look.seat) : null;
   }
 
   /** The position that is shown, `3.14` or `2/3.14`; null where nothing is. */
@@ -231,7 +235,7 @@ export class EmbeddedViewer extends GameViewer {
       if (state.is === "failed") this.fail(state.trouble.kind, state.trouble.reason, state.source.name);
     }
     const { game, index, position } = this;
-    if (!game || position === null) return;
+    if (!game || position === null || this.session.retelling) return;
     const told = `${this.gameIndex} ${position} ${game.observer ?? ""}`;
     if (told === this.told) return;
     this.told = told;

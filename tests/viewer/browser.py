@@ -1,0 +1,7 @@
+"""Debian's browser, without calls home."""
+
+CHROMIUM = "/usr/bin/chromium"
+QUIET = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
