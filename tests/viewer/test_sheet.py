@@ -1,5 +1,6 @@
 """The graph of the score sheet, and what is around its table."""
 
+import itertools
 import re
 from pathlib import Path
 
@@ -49,10 +50,10 @@ def test_lines_go_where_the_totals_are(viewer: ViewerPage) -> None:
     per = 100 / 1200
     wanted = {1: (0, 100, 300), 2: (0, -200, -100), 3: (0, 50, 50)}
     for seat, totals in wanted.items():
-        assert places(graph, seat) == [
-            (pytest.approx(50 * n, abs=0.01), pytest.approx((1000 - total) * per, abs=0.01))
-            for n, total in enumerate(totals)
-        ]
+        corners = [corner for place in places(graph, seat) for corner in place]
+        assert corners == pytest.approx(
+            [at for n, total in enumerate(totals) for at in (50 * n, (1000 - total) * per)], abs=0.01
+        )
     assert bound(graph, "target") == pytest.approx(0)
     assert bound(graph, "barrel") == pytest.approx(10)
     expect(graph.locator(".bound-name")).to_have_text(["target", "barrel"])
@@ -93,7 +94,7 @@ def test_names_at_the_ends_do_not_overlap(viewer: ViewerPage, count: int, size: 
         "name => parseFloat(getComputedStyle(name).fontSize)"
     )
     assert len(boxes) == count
-    for upper, lower in zip(boxes, boxes[1:], strict=False):
+    for upper, lower in itertools.pairwise(boxes):
         assert lower["y"] - upper["y"] >= height * 1.2
     paper = viewer.page.locator(".paper").bounding_box()
     assert paper
@@ -166,7 +167,7 @@ def test_what_was_carried_over_stands_above_the_deals(viewer: ViewerPage, sample
     expect(row.locator(".standing")).to_have_text(["880", "640", "−55"])
     expect(row.locator(".event")).to_have_text(["1 bolt", "2 bolts"])
     expect(row.get_by_role("img", name="barrel, attempt 1")).to_be_visible()
-    assert [y for _, y in places(graph, 1)][0] == pytest.approx(bound(graph, "barrel"), abs=0.01)
+    assert next(y for _, y in places(graph, 1)) == pytest.approx(bound(graph, "barrel"), abs=0.01)
     viewer.button("Open another game").click()
     show(viewer, SHEET)
     expect(viewer.page.locator(".sheet .carried")).to_have_count(0)
