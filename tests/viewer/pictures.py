@@ -14,11 +14,14 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 
 from kartlog.view.page import page_of
 from kartlog.view.server import Viewer, find_site
-from tests.viewer.conftest import CHROMIUM, QUIET, SAMPLES
+from tests.viewer.browser import CHROMIUM, QUIET
+from tests.viewer.conftest import SAMPLES
 from tests.viewer.sites import hosted, served
-from tests.viewer.viewer_page import PATIENCE, ViewerPage
+from tests.viewer.viewer_page import ViewerPage
 
 FOLDER: Final = Path(__file__).parents[2] / "docs/screens"
+PATIENCE: Final = 90_000
+"""Milliseconds for the engine to come up while the machine does other things."""
 DESK: Final = ViewportSize(width=1280, height=800)
 PHONE: Final = ViewportSize(width=390, height=844)
 

@@ -8,9 +8,10 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from kartlog.view.bridge import replay_json
 from kartlog.view.page import page_of
+from tests.viewer.fitness import SIZES
 from tests.viewer.logs import DEAL, FOR_FOUR, FOR_TWO
 from tests.viewer.seeing import STEPS, cards_in, known_by_step
-from tests.viewer.test_accessibility import SIZES, SMALLEST, assert_accessible
+from tests.viewer.test_accessibility import SMALLEST, assert_accessible
 from tests.viewer.viewer_page import ViewerPage, Watch
 
 PRESS = """([key, code, more]) => {

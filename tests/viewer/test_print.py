@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 
 from kartlog.share import Place, read_link
 from kartlog.texts.catalogue import say
+from tests.viewer.fitness import SIZES
 from tests.viewer.logs import DEAL
-from tests.viewer.test_accessibility import SIZES
 from tests.viewer.test_sheet import HOSTILE, LONG, scores
 from tests.viewer.viewer_page import ViewerPage
 
@@ -169,7 +169,7 @@ def test_sixty_deals_are_more_pages_each_with_its_heading(viewer: ViewerPage) ->
     assert len(pages) == 2
     assert all("DealContractAnnaBorisVera" in page for page in pages)
     assert sum(text.count("scoreonly") for text in pages) == 60
-    # What belongs to a row stands at one height of one page, within its margins: no row is cut. Half a row is 8.
+    # What belongs to a row stands at one height of one page, within its margins: none is cut. Half a row: 8.
     for page in range(len(pages)):
         outcomes, points = paper.heights("scoreonly", page), paper.heights("+20", page)
         assert outcomes == pytest.approx(points, abs=8)

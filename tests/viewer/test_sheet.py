@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from kartlog.texts.catalogue import say
+from tests.viewer.fitness import SIZES
 from tests.viewer.logs import DEAL, SHEET
-from tests.viewer.test_accessibility import SIZES, SMALLEST, assert_accessible
+from tests.viewer.test_accessibility import SMALLEST, assert_accessible
 from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch
 
 HOSTILE = """<img src=x onerror="window.broken=1">"""

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from kartlog.view.page import page_of
+from tests.viewer.fitness import SIZES
 from tests.viewer.logs import DEAL
-from tests.viewer.test_accessibility import SIZES, SMALLEST, assert_accessible
+from tests.viewer.test_accessibility import SMALLEST, assert_accessible
 from tests.viewer.viewer_page import PATIENCE, ViewerPage
 
 VARIED = DEAL.replace("AD KD 9D\n", "AD KD 9D\n( AD JS 9D / QH+ 10H JD )\n( KS )\n")
