@@ -169,7 +169,7 @@ def test_sixty_deals_are_more_pages_each_with_its_heading(viewer: ViewerPage) ->
     assert len(pages) == 2
     assert all("DealContractAnnaBorisVera" in page for page in pages)
     assert sum(text.count("scoreonly") for text in pages) == 60
-    # What belongs to a row stands at one height of one page, within its margins: none is cut. Half a row: 8.
+    # What belongs to a row stands at one height, give or take half of it, within the margins: no row is cut.
     for page in range(len(pages)):
         outcomes, points = paper.heights("scoreonly", page), paper.heights("+20", page)
         assert outcomes == pytest.approx(points, abs=8)

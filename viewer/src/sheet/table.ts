@@ -16,11 +16,14 @@ const OUTCOME_SIGNS: Partial<Record<Outcome, IconName>> = {
   "written-off": "written-off",
 };
 
+/** Deals that leave room on a page, whatever happens in them. */
+const SHORT = 15;
+
 export function dealTable(stage: AtStep): TemplateResult {
   const { deals, result } = stage.game.game;
   return html`<table
     id="sheet-table"
-    class="sheet players-${stage.game.seats.length}"
+    class="sheet players-${stage.game.seats.length} ${deals.length > SHORT ? "" : "short"}"
     aria-labelledby="sheet-title"
   >
     <thead>
