@@ -387,9 +387,9 @@ def test_decimals_are_written_as_the_language_does(start: Start, language: str, 
 
 SAID = """() => {
     // What the log says is the log's: names, comments, quoted lines, codes, names of rules.
-    const quoted = 'pre, code, q, kbd, mark, option, .name, .file, .samples .title, .address, style, script, '
-        + '.cm-editor, .file-name strong, .game .players';
-    const quoting = '.message, .faults, .options, .rules, .detail, .found, .fix';
+    const quoted = 'pre, code, q, kbd, mark, option, .name, .file, .occasion, .samples .title, .address, '
+        + 'style, script, .cm-editor, .file-name strong, .game .players';
+    const quoting = '.message, .faults, .options, .rules, .agreed li, .detail, .found, .fix';
     const said = [];
     const note = (text, by) => text?.trim() && said.push([text.replace(/\\s+/g, ' ').trim(), by]);
     const visit = (node, by) => {

@@ -17,7 +17,7 @@ export function agreed({ rules: { spec } }: Game): TemplateResult | typeof nothi
     <ul aria-labelledby="sheet-agreed">
       ${options.map((option) => {
         const name = option.replace(/=.*/, "");
-        return html`<li><b>${option}</b> ${optionName(name)}</li>`;
+        return html`<li><code>${option}</code> ${optionName(name)}</li>`;
       })}
     </ul>
   </div>`;
