@@ -26,9 +26,10 @@ _FOCUSED = """async before => {
         while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
         return focused;
     };
-    // The browser moves the focus when it comes to it.
+    // The browser moves the focus when it comes to it; out of its own bars it may take a second Tab.
     const since = performance.now();
-    while (find() === window.before && before && performance.now() - since < 5000)
+    const patience = before && window.before?.getRootNode() instanceof ShadowRoot ? 5000 : 300;
+    while (find() === window.before && before && performance.now() - since < patience)
         await new Promise(resolve => setTimeout(resolve));
     const focused = find();
     window.before = focused;
