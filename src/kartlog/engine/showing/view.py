@@ -24,16 +24,21 @@ from kartlog.parser.document import Game
 
 def frames_of(deal: EnteredDeal, prefix: str, game: Game) -> Iterator[Frame]:
     """The frames of one deal, from its step 0 to its score."""
-    yield from _Camera(deal, prefix, game).frames()
+    yield from frames_at(deal, prefix, game.deals[deal.ordinal - 1].at)
+
+
+def frames_at(deal: EnteredDeal, prefix: str = "", at: int = 0) -> Iterator[Frame]:
+    """The same for a deal whose text begins at this offset."""
+    yield from _Camera(deal, prefix, at).frames()
 
 
 class _Camera:
     """Follows a deal step by step and remembers what lies on the table."""
 
-    def __init__(self, deal: EnteredDeal, prefix: str, game: Game) -> None:
+    def __init__(self, deal: EnteredDeal, prefix: str, at: int) -> None:
         self.deal = deal
         self.prefix = prefix
-        self.at = game.deals[deal.ordinal - 1].at
+        self.at = at
         self.context = deal.played.context
         self.everybody = tuple(seat + 1 for seat in range(self.context.layout.seats))
         self.keys: dict[str, Json] = {}
@@ -83,7 +88,7 @@ class _Camera:
         span = written and (written[0] + self.at, written[1] + self.at)
         keys = (
             self.keys
-            | _standing(self.deal.after)
+            | standing(self.deal.after)
             | {"winner": None, "phase": "over", "turn": None, "legal": []}
         )
         keys["score"] = list(entry.score) if entry else None
@@ -174,8 +179,8 @@ class _Camera:
     # --- keys ---------------------------------------------------------------------------------------
 
     def _changes(self, moment: Moment) -> dict[str, Json]:
-        keys = _position_keys(self.context, moment.after)
-        keys |= _standing(self.deal.before)
+        keys = position_keys(self.context, moment.after)
+        keys |= standing(self.deal.before)
         keys |= {"winner": self._winner(moment), "score": None}
         return self._difference(keys)
 
@@ -194,7 +199,8 @@ class _Camera:
         return changed
 
 
-def _position_keys(context: Context, position: Position) -> dict[str, Json]:
+def position_keys(context: Context, position: Position) -> dict[str, Json]:
+    """What a frame says of a position within its deal."""
     over = position.phase == "over"
     contract = position.contract or (position.high if over and position.written_off else 0)
     return {
@@ -214,7 +220,8 @@ def _position_keys(context: Context, position: Position) -> dict[str, Json]:
     }
 
 
-def _standing(match: Match) -> dict[str, Json]:
+def standing(match: Match) -> dict[str, Json]:
+    """What a frame says of the match."""
     return {
         "totals": list[Json](match.totals),
         "bolts": list[Json](match.bolts),

@@ -1,0 +1,51 @@
+"""How fast a table is: matches that bots play on it, in seconds of one core.
+
+    python bench/table.py [MATCHES]
+"""
+
+import sys
+import time
+from random import Random
+
+from kartlog import Table
+from kartlog.generator.bot import Bot
+
+PRESETS = ("classic@1", "club@1", "club-121@1", "home@1", "online@1", "tysiac@1")
+MOST_DEALS = 150
+
+
+def match(rules: str, seed: int) -> Table:
+    """A match between three bots."""
+    table, bots = Table(rules), [Bot(f"{seed}/{seat}") for seat in (1, 2, 3)]
+    rng = Random(seed)
+    for _ in range(MOST_DEALS):
+        table.deal(rng=rng)
+        while table.phase != "over":
+            position, context = table.position, table.context
+            assert position is not None
+            assert context is not None
+            table.apply(bots[position.turn].action(context, position))
+        if table.over:
+            break
+    return table
+
+
+def main() -> None:
+    """Prints a line for each preset."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 60
+    match("classic@1", 0)
+    for rules in PRESETS:
+        begun, deals, actions = time.process_time(), 0, 0
+        for seed in range(count):
+            table = match(rules, seed)
+            deals += len(table.state.deals)
+            actions += len(table.events)
+        spent = time.process_time() - begun
+        print(
+            f"{rules:12} {60 * count / spent:6.0f} games a minute"
+            f" · {deals / count:4.1f} deals a game · {1e6 * spent / actions:4.0f} µs an event"
+        )
+
+
+if __name__ == "__main__":
+    main()
