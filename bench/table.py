@@ -1,6 +1,6 @@
 """How fast a table is: matches that bots play on it, in seconds of one core.
 
-    python bench/table.py [MATCHES]
+python bench/table.py [MATCHES]
 """
 
 import sys
@@ -15,16 +15,13 @@ MOST_DEALS = 150
 
 
 def match(rules: str, seed: int) -> Table:
-    """A match between three bots."""
-    table, bots = Table(rules), [Bot(f"{seed}/{seat}") for seat in (1, 2, 3)]
+    """A match of three bots."""
+    table, bot = Table(rules), Bot(str(seed))
     rng = Random(seed)
     for _ in range(MOST_DEALS):
         table.deal(rng=rng)
         while table.phase != "over":
-            position, context = table.position, table.context
-            assert position is not None
-            assert context is not None
-            table.apply(bots[position.turn].action(context, position))
+            table.apply(bot.action(table))
         if table.over:
             break
     return table

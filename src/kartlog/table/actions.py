@@ -35,6 +35,7 @@ class UnreadableError(ValueError):
         self.violation = violation
 
 
+@lru_cache(_REMEMBERED)
 def line_for(action: str, *, bidding: bool) -> str:
     """The line of a log that an action makes: a number is a bid or a contract, a pair is a gift.
 

@@ -157,7 +157,7 @@ def events_between(before: State, after: State, said: Said | None, codes: tuple[
     then, now = before.deal, after.deal
     if now is None:
         return
-    same = then is not None and then.setting.ordinal == now.setting.ordinal
+    same = then is not None and then.setting is now.setting
     first = len(then.moments) if same and then is not None else 0
     steps = range(first, len(now.moments))
     for step in steps:
@@ -169,6 +169,16 @@ def events_between(before: State, after: State, said: Said | None, codes: tuple[
         yield Event(f"{ordinal}.{step}", ordinal, step, "score", None, "", (), _Step(now, step))
     if after.over and not before.over:
         yield _result(after, now)
+
+
+def own_event(before: State, after: State, said: Said | None, codes: tuple[str, ...]) -> Event:
+    """The one of these events that is the action itself."""
+    then, now = before.deal, after.deal
+    assert now is not None, "something happened in a deal"
+    if then is None or then.setting is not now.setting or len(now.moments) > len(then.moments):
+        return _step_event(now, now.step, codes)
+    assert said is not None, "only a deal is dealt without a word"
+    return _beside(before, after, now, said, codes)
 
 
 def _step_event(deal: DealState, step: int, codes: tuple[str, ...]) -> Event:

@@ -2,31 +2,48 @@
 
 from kartlog.engine.layout import NOBODY
 from kartlog.table.actions import Said
-from kartlog.table.events import Event, Watcher, events_between, told_to, undone
+from kartlog.table.events import Event, Watcher, events_between, own_event, told_to, undone
 from kartlog.table.state import State
+
+
+class _Passage:
+    """How one state became another. What happened with that is worked out when somebody asks."""
+
+    __slots__ = ("_events", "after", "before", "codes", "said")
+
+    def __init__(self, before: State, after: State, said: Said | None, codes: tuple[str, ...]) -> None:
+        self.before, self.after, self.said, self.codes = before, after, said, codes
+        self._events: tuple[Event, ...] | None = None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        if self._events is None:
+            self._events = tuple(events_between(self.before, self.after, self.said, self.codes))
+        return self._events
 
 
 class History:
     """The states that a table went through. Mutable, but every state in it is a value."""
 
     def _begin(self, state: State) -> None:
-        self._past: list[State] = [state]
-        self._happened: list[tuple[Event, ...]] = []
-        self._undone: list[tuple[State, tuple[Event, ...]]] = []
+        self._first = state
+        self._passages: list[_Passage] = []
+        self._undone: list[_Passage] = []
         self._watchers: list[tuple[Watcher, int | None]] = []
 
     @property
     def state(self) -> State:
         """The whole state, a value: whoever keeps it can compare it with another."""
-        return self._past[-1]
+        return self._passages[-1].after if self._passages else self._first
 
     def undo(self, times: int = 1) -> int:
         """Takes back so many actions; how many there were to take back."""
         done = 0
-        while done < times and self._happened:
-            events = self._happened.pop()
-            self._undone.append((self._past.pop(), events))
-            self._tell((undone(self.state, events),))
+        while done < times and self._passages:
+            passage = self._passages.pop()
+            self._undone.append(passage)
+            if self._watchers:
+                self._tell((undone(self.state, passage.events),))
             done += 1
         return done
 
@@ -34,34 +51,34 @@ class History:
         """Takes so many actions again that were taken back; how many there were."""
         done = 0
         while done < times and self._undone:
-            state, events = self._undone.pop()
-            self._past.append(state)
-            self._happened.append(events)
-            self._tell(events)
+            passage = self._undone.pop()
+            self._passages.append(passage)
+            if self._watchers:
+                self._tell(passage.events)
             done += 1
         return done
 
-    def _enter(self, state: State, said: Said | None, codes: tuple[str, ...]) -> tuple[Event, ...]:
-        """Goes on to a state; what happened with that."""
-        events = tuple(events_between(self.state, state, said, codes))
-        self._past.append(state)
-        self._happened.append(events)
-        return events
+    def _enter(self, state: State, said: Said | None, codes: tuple[str, ...]) -> _Passage:
+        """Goes on to a state."""
+        passage = _Passage(self.state, state, said, codes)
+        self._passages.append(passage)
+        return passage
 
     def _did(self, state: State, said: Said | None, codes: tuple[str, ...]) -> Event:
         """Goes on to a state by an action; what the action itself brought."""
         self._undone.clear()
-        events = self._enter(state, said, codes)
-        if self._watchers:
-            self._tell(events)
-        return next(event for event in reversed(events) if event.action)
+        passage = self._enter(state, said, codes)
+        if not self._watchers:
+            return own_event(passage.before, state, said, codes)
+        self._tell(passage.events)
+        return next(event for event in reversed(passage.events) if event.action)
 
     # --- the stream -------------------------------------------------------------------------------------
 
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that happened and was not taken back."""
-        return tuple(event for events in self._happened for event in events)
+        return tuple(event for passage in self._passages for event in passage.events)
 
     def stream(self, seat: int | None) -> tuple[Event, ...]:
         """The same as a seat, or everybody (None), may know it."""

@@ -8,8 +8,8 @@ from kartlog.parser import document as doc
 from kartlog.table.actions import Said
 from kartlog.table.closing import closed
 from kartlog.table.dealing import begun
-from kartlog.table.state import DealState, State, recorded
-from kartlog.table.trial import SIDE_REMARKS, Step, judged, new_findings, plain_steps
+from kartlog.table.state import DealState, State
+from kartlog.table.trial import Step, judged, new_findings, plain_steps, read_again
 from kartlog.table.writing import Lines
 
 _DEALT = (doc.DealStart, doc.Tag, doc.Cut, doc.Deck, doc.Hand, doc.Talon, type(None))
@@ -78,9 +78,8 @@ def _next(deal: DealState, said: Said, lines: Lines) -> tuple[DealState, tuple[s
     if steps is not None and not _chooses_silently(deal, steps):
         trial = judged(deal, said, steps)
         return trial.with_lines(lines), _codes((*trial.violations, *trial.notes))
-    exact = deal.exact and isinstance(statement, SIDE_REMARKS)
     found = tuple(finding.code for finding in new_findings(deal, lines))
-    return recorded(deal.setting, lines, exact=exact), found
+    return read_again(deal, statement, lines), found
 
 
 def _chooses_silently(deal: DealState, steps: tuple[Step, ...]) -> bool:

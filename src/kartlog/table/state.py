@@ -1,7 +1,7 @@
 """How a game stands at a moment: values all through, so that going back is having the earlier one again."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from kartlog.engine.findings import Finding
@@ -203,8 +203,8 @@ class State:
 
     def with_deal(self, deal: DealState) -> "State":
         """The same with this as its last deal."""
-        same = self.deal is not None and self.deal.setting.ordinal == deal.setting.ordinal
-        return replace(self, earlier=self.earlier if same else self.deals, deal=deal)
+        same = self.deal is not None and self.deal.setting is deal.setting
+        return State(self.header, self.opening, self.players, self.earlier if same else self.deals, deal)
 
     def game(self) -> doc.Game:
         """The game as a log has it."""

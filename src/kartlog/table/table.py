@@ -199,7 +199,7 @@ class Table(History, Playing, Around):
         ('syntax.implicit-deal',)
         """
         trial = self._tried(action, seat)
-        return Verdict(trial if isinstance(trial, tuple) else trial.violations, self.players)
+        return Verdict(trial.violations if isinstance(trial, Trial) else trial, self.players)
 
     def apply(self, action: str, seat: int | None = None, *, accept: bool = False) -> Event:
         """Takes an action and returns what happened; :class:`Refused` if it may not be taken.
@@ -207,12 +207,13 @@ class Table(History, Playing, Around):
         With ``accept`` it is taken all the same, as an irregularity that the table saw and let stand.
         """
         trial = self._tried(action, seat)
-        if isinstance(trial, tuple):
+        if not isinstance(trial, Trial):
             raise Refused(action, Verdict(trial, self.players))
-        if trial.violations and not (trial.can_be_accepted and (accept or _marked(trial))):
-            raise Refused(action, Verdict(trial.violations, self.players))
-        deal = closed(trial.carried_out(accepted=bool(trial.violations)))
-        codes = tuple(violation.code for violation in (*trial.violations, *trial.notes))
+        violations = trial.violations
+        if violations and not (trial.fits and (accept or actions.is_accepted(trial.said.statement))):
+            raise Refused(action, Verdict(violations, self.players))
+        deal = closed(trial.carried_out())
+        codes = tuple(violation.code for violation in (*violations, *trial.notes))
         return self._did(self.state.with_deal(deal), trial.said, codes)
 
     def _tried(self, action: str, seat: int | None) -> Trial | tuple[Violation, ...]:
@@ -309,10 +310,6 @@ class Table(History, Playing, Around):
     def to_text(self) -> str:
         """The log, in canonical form."""
         return dumps(self.to_game())
-
-
-def _marked(trial: Trial) -> bool:
-    return actions.is_accepted(trial.said.statement)
 
 
 def _tag(item: tuple[str, str | Sequence[str]]) -> tuple[str, tuple[str, ...]]:

@@ -7,7 +7,7 @@ itself, with the deal as it would then stand.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from kartlog.cards import mask_of
@@ -23,7 +23,7 @@ from kartlog.engine.phases.redeal import TALON_GROUNDS
 from kartlog.engine.position import Context, Position, TableEvent, Violation
 from kartlog.parser import document as doc
 from kartlog.parser.openings import opens_deal
-from kartlog.table.actions import Said, with_mark
+from kartlog.table.actions import Said, is_accepted, with_mark
 from kartlog.table.state import DealState, recorded, replayed
 from kartlog.table.verdict import counts
 from kartlog.table.writing import Lines, with_said
@@ -31,7 +31,7 @@ from kartlog.table.writing import Lines, with_said
 _OPENS_A_DEAL = Violation("syntax.implicit-deal")
 _NEEDS_TALON = (doc.Give, doc.Contract, doc.WriteOff, doc.Trick, doc.Rest, doc.PlayStart)
 _BEGINS_PLAY = (doc.Trick, doc.Rest, doc.PlayStart)
-SIDE_REMARKS = (doc.Adjust, doc.Peek, doc.Expose, doc.Notice, doc.Numbers)
+_SIDE_REMARKS = (doc.Adjust, doc.Peek, doc.Expose, doc.Notice, doc.Numbers)
 """What stands beside the play and leaves it as it was known."""
 
 
@@ -47,77 +47,71 @@ class Step(NamedTuple):
 _BEGIN = Step(doc.PlayStart(), None, (table.Begin(),))
 
 
-@dataclass(frozen=True)
-class Trial:
+class Trial(NamedTuple):
     """Something said in a deal, and everything that is wrong with it."""
 
     deal: DealState
     said: Said
     violations: tuple[Violation, ...]
     notes: tuple[Violation, ...] = ()
-    can_be_accepted: bool = True
-    """Whether it can stand in the log of this deal at all."""
-
-    def carried_out(self, *, accepted: bool) -> DealState:
-        """The deal after it, right or wrong."""
-        raise NotImplementedError
-
-
-# --- by the core alone --------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class _Judged(Trial):
-    """Judged step by step."""
-
     steps: tuple[Step, ...] = ()
+    """What happens, where the core alone has judged it; nothing where the replayer has."""
     moments: tuple[Moment, ...] = ()
     after: Position | None = None
-    own: bool = False
-    """Whether something is wrong with what was said itself, not with what went before it."""
+    marked: bool = False
+    """Whether the mark of an accepted irregularity belongs to what was said itself."""
+    fits: bool = True
+    """Whether it can stand in the log of this deal at all."""
 
-    def carried_out(self, *, accepted: bool) -> DealState:
+    def carried_out(self) -> DealState:
+        """The deal after it, right or wrong."""
         deal, lines = self.deal, self.deal.lines
         open_trick = bool(deal.position.trick)
-        for step in self.steps:
-            statement = step.statement
-            if step is self.steps[-1]:
-                statement = with_mark(statement, accepted=accepted and self.own)
-            lines = with_said(lines, doc.Line(statement), open_trick=open_trick)
-        return self.with_lines(lines)
+        if self.after is None:
+            lines = with_said(lines, self._as_accepted(self.said), open_trick=open_trick)
+            return read_again(deal, self.said.statement, lines)
+        for step in self.steps[:-1]:
+            lines = with_said(lines, doc.Line(step.statement), open_trick=False)
+        return self.with_lines(with_said(lines, self._as_accepted(self.said), open_trick=open_trick))
+
+    def _as_accepted(self, said: Said) -> Said:
+        """What was said, with its mark where one belongs to it."""
+        if said.statement is None or is_accepted(said.statement) == self.marked:
+            return said
+        return doc.Line(with_mark(said.statement, accepted=self.marked))
 
     def with_lines(self, lines: Lines) -> DealState:
-        """The deal after it, where the log says so in these lines."""
-        deal = self.deal
-        sightings = deal.sightings
+        """The deal after its steps, where the log says so in these lines."""
+        deal, sightings = self.deal, self.deal.sightings
         event = self.steps[-1].events[0]
         if isinstance(event, table.Ask) and event.ground in TALON_GROUNDS:
             talon = deal.context.layout.seats + max(self.moments[-1].before.taken, 0)
             step = len(deal.moments) + len(self.moments) - 1
             sightings = (*sightings, Sighting(step, None, talon, None))
         assert self.after is not None
+        moments = deal.moments + self.moments
         return DealState(
-            deal.setting,
-            lines,
-            deal.context,
-            self.after,
-            deal.exact,
-            deal.ended,
-            deal.moments + self.moments,
-            sightings,
+            deal.setting, lines, deal.context, self.after, deal.exact, deal.ended, moments, sightings
         )
 
 
 def tried(deal: DealState, said: Said) -> Trial:
     """What is wrong with something, said now."""
     statement = said.statement
-    if isinstance(statement, doc.Bids) and opens_deal((line.statement for line in deal.lines), statement):
-        return Trial(deal, said, (_OPENS_A_DEAL,), can_be_accepted=False)
+    if isinstance(statement, doc.Bids) and _opens_another(deal, statement):
+        return Trial(deal, said, (_OPENS_A_DEAL,), fits=False)
     steps = plain_steps(deal, statement) if deal.exact else None
     return _replayed(deal, said) if steps is None else judged(deal, said, steps)
 
 
-def judged(deal: DealState, said: Said, steps: tuple[Step, ...]) -> _Judged:
+def _opens_another(deal: DealState, bids: doc.Bids) -> bool:
+    """Whether a reader of the log would take a bid for the beginning of the next deal."""
+    if deal.position.phase == "auction" and deal.exact:
+        return False
+    return opens_deal((line.statement for line in deal.lines), bids)
+
+
+def judged(deal: DealState, said: Said, steps: tuple[Step, ...]) -> Trial:
     """The same where the steps that are taken are known."""
     context, position = deal.context, deal.position
     violations: list[Violation] = []
@@ -136,15 +130,15 @@ def judged(deal: DealState, said: Said, steps: tuple[Step, ...]) -> _Judged:
         note = remark_on(context, position, events[0].amount) if isinstance(events[0], table.Name) else None
         if note:
             notes.append(note)
-    return _Judged(
+    return Trial(
         deal,
         said,
         tuple(violations),
         tuple(notes),
-        steps=steps,
-        moments=tuple(moments),
-        after=position,
-        own=len(violations) > found_before,
+        steps,
+        tuple(moments),
+        position,
+        marked=len(violations) > found_before,
     )
 
 
@@ -273,36 +267,23 @@ def _seat(context: Context, position: Position, written: int | None) -> Seat:
 # --- by the replayer ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class _Replayed(Trial):
-    """Judged by replaying the deal with it."""
-
-    open_trick: bool = False
-
-    def carried_out(self, *, accepted: bool) -> DealState:
-        deal, statement = self.deal, self.said.statement
-        said = self.said
-        if statement is not None:
-            said = replace(said, statement=with_mark(statement, accepted=accepted and bool(self.violations)))
-        lines = with_said(deal.lines, said, open_trick=self.open_trick)
-        if statement is None:
-            return replace(deal, lines=lines)
-        return recorded(deal.setting, lines, exact=deal.exact and isinstance(statement, SIDE_REMARKS))
-
-
 def _replayed(deal: DealState, said: Said) -> Trial:
-    open_trick = bool(deal.position.trick)
     if said.statement is None:
-        return _Replayed(deal, said, (), open_trick=open_trick)
-    lines = with_said(deal.lines, said, open_trick=open_trick)
+        return Trial(deal, said, ())
+    bare = doc.Line(with_mark(said.statement, accepted=False))
+    lines = with_said(deal.lines, bare, open_trick=bool(deal.position.trick))
     found = [Violation(f.code, f.values, f.legal) for f in new_findings(deal, lines)]
-    return _Replayed(
-        deal,
-        said,
-        tuple(each for each in found if counts(each.code)),
-        tuple(each for each in found if not counts(each.code)),
-        open_trick=open_trick,
-    )
+    wrong = tuple(each for each in found if counts(each.code))
+    notes = tuple(each for each in found if not counts(each.code))
+    return Trial(deal, said, wrong, notes, marked=bool(wrong))
+
+
+def read_again(deal: DealState, statement: doc.Statement | None, lines: Lines) -> DealState:
+    """The deal with these lines, of which the last thing said is new."""
+    if statement is None:
+        return replace(deal, lines=lines, closed=None)
+    beside = isinstance(statement, _SIDE_REMARKS) and (deal.over or not isinstance(statement, doc.Numbers))
+    return recorded(deal.setting, lines, exact=deal.exact and beside)
 
 
 def new_findings(deal: DealState, lines: Lines, *, last: bool = True) -> list[Finding]:

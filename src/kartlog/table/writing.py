@@ -41,7 +41,7 @@ def _with_card(lines: Lines, at: int, trick: doc.Trick) -> Lines:
     assert isinstance(begun.statement, doc.Trick)
     # What is commented on a trick that goes on stands before it.
     before = () if begun.comment is None else (doc.Line(None, begun.comment),)
-    joined = doc.Line(replace(begun.statement, cards=begun.statement.cards + trick.cards))
+    joined = doc.Line(doc.Trick(begun.statement.cards + trick.cards, begun.statement.leader))
     return (*lines[:at], *before, joined, *lines[at + 1 :])
 
 
