@@ -35,15 +35,23 @@ def _through(state: State, lines: Lines, *, last: bool) -> Iterator[Passage]:
     first = next((at for at, line in enumerate(lines) if not isinstance(line.statement, _DEALT)), len(lines))
     deal, violations = begun(state.setting, lines[:first])
     yield state.with_deal(deal), None, _codes(violations)
-    for at in range(first, len(lines)):
-        before = lines[:at]
+    at = first
+    while at < len(lines):
         if _only_announces(lines, at):
-            continue
+            at += 1
         for said, line in _parts(lines[at]):
-            deal, codes = _next(deal, said, (*before, line))
-            if last and at == len(lines) - 1 and line is lines[at]:
-                deal = closed(deal)
+            deal, codes = _next(deal, said, (*lines[:at], line))
+            if line is lines[at]:
+                deal = _as_closed(deal, lines, last=last)
             yield state.with_deal(deal), said, codes
+        at = max(at + 1, len(deal.lines))
+
+
+def _as_closed(deal: DealState, lines: Lines, *, last: bool) -> DealState:
+    """The deal with its score, if that is what stands next in the log, or if nothing does."""
+    done = closed(deal)
+    as_written = done.lines == lines[: len(done.lines)]
+    return done if as_written or (last and deal.lines == lines) else deal
 
 
 def _only_announces(lines: Lines, at: int) -> bool:
