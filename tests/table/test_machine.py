@@ -98,7 +98,7 @@ class Driven(RuleBasedStateMachine):
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_a_driven_table(preset: str, players: int) -> None:
     machine = type("Driven", (Driven,), {"preset": preset, "players": players})
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(
         machine,
         settings=settings(
             max_examples=4,

@@ -39,7 +39,7 @@ class Event:
     step: int
     kind: str
     """A frame's kind (``bid``, ``play``, ``score`` …), the word of a statement that takes no step,
-    ``comment``, ``result`` or ``undo``."""
+    ``written``, ``comment``, ``result`` or ``undo``."""
     seat: int | None
     """Whose action it was, the dealer for ``deal``; None for what is nobody's."""
     action: str
@@ -195,6 +195,7 @@ def _beside(before: State, after: State, deal: DealState, said: Said, codes: tup
     ordinal, step, statement = deal.setting.ordinal, deal.step, said.statement
     text = f"; {said.comment}" if statement is None else statement_text(statement)
     kind = "comment" if statement is None else text.partition(" ")[0]
+    kind = "written" if isinstance(statement, doc.Numbers) else kind
     seat = getattr(statement, "seat", None)
     return Event(f"{ordinal}.{step}", ordinal, step, kind, seat, text, codes, _Beside(before, after))
 
@@ -239,7 +240,7 @@ def told_to(events: Iterable[Event], observer: int) -> Iterator[Event]:
 
 
 _PUBLIC_ACTIONS = frozenset(
-    ("deal", "redeal", "dark", "bid", "take", "contract", "writeoff", "play", "rest", "expose", "taken")
+    ("deal", "redeal", "dark", "bid", "take", "contract", "writeoff", "play", "rest", "expose", "written")
 )
 """Events whose action says nothing that is not seen by everybody."""
 
