@@ -21,6 +21,7 @@ test: $(VENV)/.dev viewer/dist/index.html
 fuzz: $(VENV)/.dev
 	$(BIN)/python -m tests.fuzz
 	$(BIN)/python -m tests.fit.fuzz
+	$(BIN)/python -m tests.table.fuzz
 
 # One thing wrong with the program at a time: does a test notice? SAMPLE= asks about all, which takes hours.
 mutation: $(VENV)/.dev

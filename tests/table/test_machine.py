@@ -17,6 +17,8 @@ from kartlog import Table
 from tests.support.findings import assert_clean
 from tests.support.seats import TABLES, check_action, check_views, universe
 
+MATCHES = 8
+"""How many times each table is driven from its beginning."""
 ASKED = 4
 """How many actions of the universe are asked about at each step."""
 
@@ -101,7 +103,7 @@ def test_a_driven_table(preset: str, players: int) -> None:
     run_state_machine_as_test(
         machine,
         settings=settings(
-            max_examples=4,
+            max_examples=MATCHES,
             stateful_step_count=60,
             deadline=None,
             derandomize=True,

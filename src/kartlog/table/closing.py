@@ -9,7 +9,7 @@ from kartlog.table.state import DealState
 
 def closed(deal: DealState) -> DealState:
     """The deal with its score and the totals after it, as soon as it is over and its points are known."""
-    if not deal.over or deal.account.entered.entry is None:
+    if not (deal.over or deal.points_written) or deal.account.entered.entry is None:
         return deal
     entry = deal.account.entered.entry
     written = {line.statement.word for line in deal.lines if isinstance(line.statement, doc.Numbers)}

@@ -133,7 +133,17 @@ class DealState:
     @property
     def scored(self) -> bool:
         """Whether the deal has been entered in the match."""
-        return self.over and self.account.entered.entry is not None
+        return (self.over or self.points_written) and self.account.entered.entry is not None
+
+    @property
+    def points_written(self) -> bool:
+        """Whether somebody wrote points before the play was over: then they may be all there is."""
+        return not self.exact and any(isinstance(line.statement, doc.Numbers) for line in self.lines)
+
+    @property
+    def done(self) -> bool:
+        """Whether the next deal is due."""
+        return self.over or self.scored
 
     def next(self) -> Setting:
         """What stands before the deal after this one."""
@@ -192,7 +202,7 @@ class State:
     @property
     def over(self) -> bool:
         """Whether the match is over. While a deal is being played it is not, unless somebody says so."""
-        if self.deal is None or not (self.deal.over or self.deal.ended):
+        if self.deal is None or not (self.deal.done or self.deal.ended):
             return self.opening.match.over
         return self.match.over
 

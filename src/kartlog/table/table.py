@@ -122,13 +122,14 @@ class Table(History, Playing, Around):
     @property
     def phase(self) -> str:
         """``auction``, ``talon``, ``exchange`` or ``play``; ``over`` when the next deal is due."""
-        return "over" if self.state.deal is None else self.state.deal.position.phase
+        deal = self.state.deal
+        return "over" if deal is None or deal.done else deal.position.phase
 
     @property
     def turn(self) -> int | None:
         """The seat to act, None when a deal is due."""
         deal = self.state.deal
-        return None if deal is None or deal.position.turn == NOBODY else deal.position.turn + 1
+        return None if deal is None or deal.done else deal.position.turn + 1
 
     @property
     def next_dealer(self) -> int:
@@ -180,7 +181,7 @@ class Table(History, Playing, Around):
         says so.
         """
         deal = self.state.deal
-        if deal is None or deal.over:
+        if deal is None or deal.done:
             return []
         said = core.legal(deal.context, deal.position)
         for seat in deal.context.layout.active:
@@ -190,7 +191,7 @@ class Table(History, Playing, Around):
     def legal_for(self, seat: int) -> list[str]:
         """What this seat may do now."""
         deal = self.state.deal
-        return [] if deal is None or deal.over else list(open_to(deal, seat - 1))
+        return [] if deal is None or deal.done else list(open_to(deal, seat - 1))
 
     def can(self, action: str, seat: int | None = None) -> Verdict:
         """Whether an action may be taken, by ``seat`` or by whose turn it is.
