@@ -154,15 +154,17 @@ def text_of(events: tuple[TableEvent, ...], *, talons: int = 1) -> str:
     >>> text_of((table.Give(2, 1), table.Give(NOBODY, 0))), text_of((table.Play(0, 2, True),))
     ('3:JS talon:9S', 'QS+')
     """
+    if len(events) == 1:
+        return _word(events[0], talons)
     return " ".join(_word(event, talons) for event in events)
 
 
 def _word(event: TableEvent, talons: int) -> str:
     match event:
-        case table.Bid():
-            return "-" if event.amount is None else str(event.amount)
         case table.Play():
             return name_of(event.card) + "+" * event.declares
+        case table.Bid():
+            return "-" if event.amount is None else str(event.amount)
         case table.Give():
             return gift_word(event.to, name_of(event.card))
         case table.Name():

@@ -26,7 +26,7 @@ NOTHING_READ = doc.Game()
 """Findings need a text to stand in; at the table there is none yet."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Setting:
     """What stands before a deal: the match, who is to deal, how many deals and frames there were."""
 
@@ -179,7 +179,7 @@ def recorded(setting: Setting, lines: Lines, *, exact: bool) -> DealState:
     return DealState(setting, lines, played.context, position, exact, played.ended, moments, played.sightings)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class State:
     """A whole game at a moment: its header, the deals before, and the one that is played or was last."""
 
