@@ -21,6 +21,7 @@ test: $(VENV)/.dev viewer/dist/index.html
 fuzz: $(VENV)/.dev viewer/dist/index.html
 	$(BIN)/python -m tests.fuzz
 	$(BIN)/python -m tests.fit.fuzz
+	$(BIN)/python -m tests.table.fuzz
 	$(BIN)/python -m tests.viewer.everything
 
 # What the viewer takes in a browser; best on a quiet machine.

@@ -18,15 +18,21 @@ if TYPE_CHECKING:
     from kartlog.engine.judging.game import Replay, replay
     from kartlog.parser import dumps, iter_games, load, loads
     from kartlog.parser.document import Game
+    from kartlog.table import Refused, Table
     from kartlog.texts import message
 
 __version__ = "0.1.0"
-__all__ = ["Finding", "Game", "Replay", "dumps", "iter_games", "load", "loads", "message", "replay"]
+__all__ = [
+    "Finding", "Game", "Refused", "Replay", "Table", "dumps", "iter_games", "load", "loads", "message",
+    "replay",
+]  # fmt: skip
 
 _HOMES = {
     "Finding": "kartlog.engine.findings",
     "Game": "kartlog.parser.document",
+    "Refused": "kartlog.table",
     "Replay": "kartlog.engine.judging.game",
+    "Table": "kartlog.table",
     "message": "kartlog.texts",
     "replay": "kartlog.engine.judging.game",
 }

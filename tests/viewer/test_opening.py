@@ -76,7 +76,7 @@ def test_what_only_the_command_line_needs_stays_at_home() -> None:
     pack = gzip.decompress((find_site() / "engine" / "kartlog.pack").read_bytes())
     parts = {path.split("/")[1] for path in zipfile.ZipFile(io.BytesIO(pack)).namelist() if "/" in path}
     assert {"engine", "parser", "rules", "texts", "view"} <= parts
-    assert parts.isdisjoint({"cli", "fit", "generator", "identity.py", "share"})
+    assert parts.isdisjoint({"cli", "fit", "generator", "identity.py", "share", "table"})
 
 
 def test_bytes_are_read_as_python_reads_them(viewer: ViewerPage) -> None:

@@ -12,6 +12,7 @@ const NOT_IN_THE_BROWSER = [
   "generator",
   "identity.py",
   "share",
+  "table",
   "view/page.py",
   "view/server.py",
   "view/site",

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Final
 
+from kartlog.engine.judging.claims import written_score
 from kartlog.engine.law import compile_law
 from kartlog.engine.layout import layout_for
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.entering import enter
-from kartlog.engine.scoring.entry import Entry
 from kartlog.engine.scoring.match import Match
 from kartlog.engine.scoring.next_deal import context_for, deal_passes, void_as
 from kartlog.engine.scoring.outcome import outcome_at
@@ -64,7 +64,7 @@ def _play(chance: Chance, players: int, rules: Ruleset) -> tuple[list[doc.Deal],
         else:
             entry = enter(law, layout, match, outcome)
             total = doc.Numbers("total", entry.match.totals)
-            deals.append(doc.Deal(_lines([start, *log, _score(entry), total])))
+            deals.append(doc.Deal(_lines([start, *log, written_score(entry), total])))
             match, passes = entry.match, True
         dealer = (dealer + passes) % players
     return deals, match
@@ -72,11 +72,3 @@ def _play(chance: Chance, players: int, rules: Ruleset) -> tuple[list[doc.Deal],
 
 def _lines(statements: Iterable[doc.Statement]) -> tuple[doc.Line, ...]:
     return tuple(doc.Line(statement) for statement in statements)
-
-
-def _score(entry: Entry) -> doc.Numbers:
-    """What is written for the deal: a dash for a bolt, unless points stand there all the same."""
-    dashed = (
-        "-" if seat in entry.bolts and not points else points for seat, points in enumerate(entry.score)
-    )
-    return doc.Numbers("score", tuple(dashed))

@@ -1,6 +1,6 @@
 """Deals that begin without the word ``deal``: it is misspelt, or it is missing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import Final
@@ -13,7 +13,7 @@ from kartlog.parser.lines import count_lines
 _NOTHING_YET: Final = frozenset({doc.Tag, doc.Unknown, doc.Unparsed, type(None)})
 """What stands before the first deal and does not open it."""
 _ONCE_A_DEAL: Final = frozenset({doc.Hand, doc.Bids, doc.Talon, doc.Cut, doc.Deck})
-_PLAY: Final = frozenset({doc.PlayStart, TrickLine, doc.Rest, doc.Numbers})
+_PLAY: Final = frozenset({doc.PlayStart, doc.Trick, TrickLine, doc.Rest, doc.Numbers})
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +62,14 @@ def openings(lines: Sequence[RawLine], text: str, *, in_header: bool) -> list[Op
             progress = _Progress(begun=True)
         progress.note(line.statement)
     return found
+
+
+def opens_deal(said: Iterable[doc.Statement | None], statement: doc.Statement) -> bool:
+    """Whether a statement after all that was said in a deal would begin another one."""
+    progress = _Progress(begun=True)
+    for before in said:
+        progress.note(before)
+    return progress.opens_next(statement)
 
 
 def _remark(line: RawLine, progress: _Progress) -> doc.Remark | None:

@@ -61,6 +61,25 @@ def hands_from_deck(
     return tuple(hands)
 
 
+def dealt_out(deck: Sequence[Card], layout: Layout) -> tuple[tuple[list[Card], ...], tuple[list[Card], ...]]:
+    """The hands by seat and the talons of a pack dealt in this order, as the rules of any table want it.
+
+    One card at a time, clockwise from the dealer's left, so that the last is the dealer's; for the talons
+    single cards from the middle, the last card only where it belongs there.
+    """
+    count = layout.talons * layout.talon_size
+    aside = [_ENDS + 1 + 2 * place for place in range(count)]
+    if layout.last_card == "talon":
+        aside[-1] = PACK_SIZE - 1
+    apart = [deck[place] for place in aside]
+    others = [card for place, card in enumerate(deck) if place not in aside]
+    hands: list[list[Card]] = [[] for _ in range(layout.seats)]
+    for place, seat in enumerate(layout.active):
+        hands[seat] = others[place :: len(layout.active)]
+    talons = tuple(apart[index :: layout.talons] for index in range(layout.talons))
+    return tuple(hands), talons
+
+
 # --- the cut ----------------------------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kartlog.engine.layout import Seat
+from kartlog.engine.scoring.entry import Entry
 from kartlog.parser.document import Numbers, Span
 
 
@@ -34,6 +35,14 @@ def mismatches(
         if not dash_fits and claimed != value:
             span = numbers.spans[seat] if seat < len(numbers.spans) else line
             yield Mismatch(code, seat, span, str(claimed), str(value))
+
+
+def written_score(entry: Entry) -> Numbers:
+    """What is written for a deal: a dash for a bolt, unless points stand there all the same."""
+    values = (
+        "-" if seat in entry.bolts and not points else points for seat, points in enumerate(entry.score)
+    )
+    return Numbers("score", tuple(values))
 
 
 def as_score(numbers: Numbers, seats: int) -> tuple[int, ...] | None:

@@ -20,7 +20,7 @@ from kartlog.parser.document import Deal
 def play_deal(context: Context, deal: Deal) -> PlayedDeal:
     """Plays a recorded deal through, legal or not, and judges every step of it."""
     layout = context.layout
-    dealt = _dealt(context, deal)
+    dealt = dealt_in(context, deal)
     if dealt.complete(layout):
         return _played(Reading(context, deal, dealt, deal_out(layout, dealt.hands, dealt.talons, ())))
     # Evidence before judgement: play it through once with nothing held back, to see who showed what.
@@ -32,7 +32,7 @@ def play_deal(context: Context, deal: Deal) -> PlayedDeal:
     return replace(result, found=tuple(with_proof(result, found) for found in result.found))
 
 
-def _dealt(context: Context, deal: Deal) -> Dealt:
+def dealt_in(context: Context, deal: Deal) -> Dealt:
     """The lists of the deal, completed from the order of the pack where that is recorded."""
     layout, rules = context.layout, context.law.rules
     dealt = read_dealt(deal, layout)
@@ -49,6 +49,7 @@ def _played(reading: Reading) -> PlayedDeal:
     return PlayedDeal(
         context=reading.context,
         moments=tuple(desk.moments),
+        position=desk.position,
         found=tuple(desk.found),
         doubts=desk.doubts,
         trail=desk.trail,

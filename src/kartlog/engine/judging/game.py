@@ -14,12 +14,13 @@ from kartlog.engine.judging.deal import play_deal
 from kartlog.engine.judging.drift import Drift
 from kartlog.engine.judging.header import read_header
 from kartlog.engine.judging.ledger import Books, Ledger, first_span
-from kartlog.engine.judging.moments import EnteredDeal
+from kartlog.engine.judging.moments import EnteredDeal, PlayedDeal
 from kartlog.engine.judging.places import Places
 from kartlog.engine.judging.rotation import Rotation, start_of
 from kartlog.engine.judging.rows import row_of
-from kartlog.engine.law import compile_law
-from kartlog.engine.layout import NOBODY, layout_for
+from kartlog.engine.law import Law, compile_law
+from kartlog.engine.layout import NOBODY, Layout, layout_for
+from kartlog.engine.position import Context
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.match import Match
 from kartlog.engine.scoring.next_deal import context_for
@@ -106,18 +107,19 @@ def _enter_all(game: Game, books: Books) -> list[EnteredDeal]:
     entered: list[EnteredDeal] = []
     rotation = Rotation(len(books.match.totals))
     for ordinal, deal in enumerate(game.deals, 1):
-        previous = entered[-1].row if entered else None
+        first_frame = entered[-1].row.frames[1] if entered else 0
         last = ordinal == len(game.deals)
-        entered.append(_entered(books, rotation, ordinal, deal, previous, last=last))
+        entered.append(enter_deal(books, rotation, ordinal, deal, first_frame, last=last))
         rotation = rotation.after(start_of(deal), entered[-1].row.outcome, books.law.rules)
     _check_result(game, books)
     return entered
 
 
-def _entered(
-    books: Books, rotation: Rotation, ordinal: int, deal: Deal, previous: DealRow | None, *, last: bool
+def enter_deal(
+    books: Books, rotation: Rotation, ordinal: int, deal: Deal, first_frame: int, *, last: bool
 ) -> EnteredDeal:
-    law, before, start = books.law, books.match, start_of(deal)
+    """Plays one deal through, reports what is wrong with it, and enters it in the books."""
+    law, before = books.law, books.match
     seats = len(before.totals)
     doubt = books.over_since or books.drift.first_cause()
     if before.over:
@@ -125,20 +127,32 @@ def _entered(
             "end.over", ordinal, 0, deal, first_span(deal), cause_address=doubt
         )
     wrong_start = _check_start(books, rotation, ordinal, deal)
-    layout = layout_for(law.rules, seats, rotation.dealer(start))
+    layout = layout_for(law.rules, seats, rotation.dealer(start_of(deal)))
     assert layout is not None, "the header has seen to it that these rules are for so many players"
-    penalties = pack_penalties(deal, law.rules, layout)
-    at_auction = _as_the_auction_finds_it(law.rules, before, penalties, deal)
-    played = play_deal(context_for(law, layout, at_auction), deal)
+    played = play_deal(context_of(law, layout, before, deal), deal)
     for found in played.found:
         books.places.found(ordinal, deal, found, wrong_start, doubt)
+    return enter_played(books, ordinal, deal, played, first_frame, last=last)
+
+
+def context_of(law: Law, layout: Layout, match: Match, deal: Deal) -> Context:
+    """What stands around a deal, with what its own lines change of the match before the auction."""
+    penalties = pack_penalties(deal, law.rules, layout)
+    return context_for(law, layout, _as_the_auction_finds_it(law.rules, match, penalties, deal))
+
+
+def enter_played(
+    books: Books, ordinal: int, deal: Deal, played: PlayedDeal, first_frame: int, *, last: bool
+) -> EnteredDeal:
+    """Enters a deal that has been played through in the books."""
+    before = books.match
+    penalties = pack_penalties(deal, books.law.rules, played.context.layout)
     ledger = Ledger(books, ordinal, deal, played, penalties, last=last)
     ledger.run()
     books.match = replace(books.match, ended=books.match.ended or played.ended)
-    first_frame = previous.frames[1] if previous else 0
-    address = books.places.address(ordinal, 0)
+    address, number = books.places.address(ordinal, 0), start_of(deal).number
     row = row_of(
-        ordinal, address, start.number, first_frame, played, ledger.entry, ledger.events, ledger.as_written
+        ordinal, address, number, first_frame, played, ledger.entry, ledger.events, ledger.as_written
     )
     return EnteredDeal(ordinal, played, before, books.match, ledger.entry, ledger.scored_at, row)
 

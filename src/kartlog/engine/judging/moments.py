@@ -63,6 +63,8 @@ class PlayedDeal:
 
     context: Context
     moments: tuple[Moment, ...]
+    position: Position
+    """Where the deal stands at the end of its lines, also after those that take no step."""
     found: tuple[Found, ...]
     doubts: Doubts
     trail: Trail

@@ -13,7 +13,8 @@ from kartlog.engine.judging.moments import Sighting
 from kartlog.engine.judging.trail import Trail
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.bonuses import judge_peek, seen_by_peek
-from kartlog.engine.phases.contract import cannot_win, without_auction
+from kartlog.engine.phases.contract import remark_on, without_auction
+from kartlog.engine.phases.exchange import talon_shown
 from kartlog.engine.phases.play import cut_short
 from kartlog.engine.phases.redeal import TALON_GROUNDS, called_off
 from kartlog.engine.position import Context
@@ -124,8 +125,7 @@ class Reading:
         self._derive_declarer()
         position = self.desk.position
         if position.phase == "talon" and not self._take_is_written:
-            seen = [index for index, cards in enumerate(position.talons) if cards & self._shown_cards]
-            take = table.Take(seen[0] if len(seen) == 1 else 0)
+            take = table.Take(talon_shown(position, self._shown_cards))
             self.desk.happen("take", [(take, _NOWHERE, False)], None)
 
     def _derive_declarer(self) -> None:
@@ -164,11 +164,9 @@ class Reading:
 
     def _named(self, name: table.Name, place: Span, span: Span | None, *, accepted: bool) -> None:
         self.desk.happen("contract", [(name, place, accepted)], span)
-        position = self.desk.position
-        if cannot_win(self.context, position, name.amount):
-            need = ("need", str(self.context.law.rules.barrel.need))
-            values = (table.seat_value(position.declarer), need, ("amount", str(name.amount)))
-            self.desk.remark("barrel.contract-too-low", place, values)
+        remark = remark_on(self.context, self.desk.position, name.amount)
+        if remark:
+            self.desk.remark(remark.code, place, remark.values)
 
     def _write_off(self, write: WriteOff, span: Span) -> None:
         self._derive_take()

@@ -94,6 +94,16 @@ def cannot_win(context: Context, position: Position, amount: int) -> bool:
     return bool(on_barrel) and amount < context.law.rules.barrel.need
 
 
+def remark_on(context: Context, position: Position, amount: int) -> Violation | None:
+    """What is worth a note about a contract that has been named, legal or not."""
+    if not cannot_win(context, position, amount):
+        return None
+    need = ("need", str(context.law.rules.barrel.need))
+    return Violation(
+        "barrel.contract-too-low", (seat_value(position.declarer), need, ("amount", str(amount)))
+    )
+
+
 def advance_name(context: Context, position: Position, name: Name) -> Position:
     """The contract stands as it was named. Without an auction it also says who is declarer."""
     if position.phase in ("play", "over"):

@@ -1,6 +1,6 @@
 """The talon and the cards the declarer gives away or lays aside (rules 8)."""
 
-from kartlog.cards import name_of, names_in
+from kartlog.cards import Cards, name_of, names_in
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.position import Context, Give, Position, Take, Violation, with_entry
 
@@ -27,6 +27,12 @@ def legal_talons(context: Context, position: Position) -> list[str]:
     if context.layout.talons > 1 and context.law.rules.talon.choice:
         return [f"take {talon + 1}" for talon in range(context.layout.talons)]
     return ["take"]
+
+
+def talon_shown(position: Position, cards: Cards) -> int:
+    """Which talon was taken if that is not said: the one of which cards were seen, else the first."""
+    seen = [index for index, talon in enumerate(position.talons) if talon & cards]
+    return seen[0] if len(seen) == 1 else 0
 
 
 def judge_take(context: Context, position: Position, take: Take) -> tuple[Violation, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from kartlog.engine.findings import Finding
-from kartlog.engine.frames import DealRow, Frame
+from kartlog.engine.frames import DealRow, Frame, Knowledge
 from kartlog.engine.judging.game import Replay
 from kartlog.parser import record_of
 from kartlog.rules import spelled, values_of
@@ -32,7 +32,7 @@ def last_deal_as_json(replay: Replay, frames: Iterable[Frame], message: Message)
     row = replay.deals[-1]
     found = [f for f in replay.findings if f.address.startswith(f"{replay.prefix}{row.deal}.")]
     return {
-        "frames": [_frame(frame) for frame in frames],
+        "frames": [frame_as_json(frame) for frame in frames],
         "deal": _row(row),
         "findings": [finding_as_json(finding, message(replay, finding)) for finding in found],
     }
@@ -49,7 +49,7 @@ def _game(replay: Replay, message: Message) -> dict[str, Any]:
             "options": values_of(replay.ruleset),
         },
         "players": list(replay.players),
-        "frames": [_frame(frame) for frame in replay.frames],
+        "frames": [frame_as_json(frame) for frame in replay.frames],
         "deals": [_row(row) for row in replay.deals],
         "findings": [finding_as_json(finding, message(replay, finding)) for finding in replay.findings],
         "result": {
@@ -61,7 +61,8 @@ def _game(replay: Replay, message: Message) -> dict[str, Any]:
     }
 
 
-def _frame(frame: Frame) -> dict[str, Any]:
+def frame_as_json(frame: Frame) -> dict[str, Any]:
+    """One step, with its moves, what it changes and who learned what."""
     moves = [
         {"card": move.card, "from": move.source, "to": move.target, "seen": list(move.seen)}
         for move in frame.moves
@@ -80,12 +81,19 @@ def _frame(frame: Frame) -> dict[str, Any]:
         "span": frame.span and list(frame.span),
         "moves": moves,
         "set": dict(frame.changes),
-        "knows": [
-            {"seat": k.observer, "zone": k.zone, "cards": list(k.cards), "voids": list(k.voids)}
-            for k in frame.knows
-        ],
+        "knows": [knowledge_as_json(known) for known in frame.knows],
         "comment": frame.comment,
         **detail,
+    }
+
+
+def knowledge_as_json(known: Knowledge) -> dict[str, Any]:
+    """What an observer knows of a zone."""
+    return {
+        "seat": known.observer,
+        "zone": known.zone,
+        "cards": list(known.cards),
+        "voids": list(known.voids),
     }
 
 

@@ -29,6 +29,8 @@ class Known:
 
     sure: tuple[Cards, ...]
     possible: tuple[Cards, ...]
+    sizes: tuple[int, ...]
+    """How many cards lie there."""
 
     def voids(self, place: int) -> tuple[int, ...]:
         """The suits of which this place surely holds nothing."""
@@ -67,7 +69,7 @@ class _Witness:
         possible = tuple(perhaps & left for perhaps in self.possible)
         sure, possible = deduced(self.sizes, tuple(self.sure), possible, left)
         self.sure, self.possible = list(sure), list(possible)
-        return Known(sure, possible)
+        return Known(sure, possible, tuple(self.sizes))
 
     def see(self, moment: Moment) -> None:
         """Follows one moment with what this observer sees of it."""
@@ -83,6 +85,7 @@ class _Witness:
                 self._play(position, event)
             elif isinstance(event, table.TakeRest):
                 self.gone = FULL_PACK
+                self.sizes = [0] * len(self.sizes)
 
     def glimpse(self, sighting: Sighting, position: Position) -> None:
         """A look that was not part of play: an exposed card, a bonus, a talon shown for a redeal."""

@@ -30,6 +30,20 @@ def learned_in(played: PlayedDeal) -> list[tuple[Knowledge, ...]]:
     return learned
 
 
+def learned_since(before: PlayedDeal, after: PlayedDeal) -> tuple[Knowledge, ...]:
+    """What was learned between two states of a deal that have their moments in common."""
+    layout = after.context.layout
+    learned: list[Knowledge] = []
+    for observer in (PUBLIC, *range(layout.seats)):
+        then, now = (_seen(knowledge_of(played, observer)[-1]) for played in (before, after))
+        learned += [
+            _knowledge(layout, observer, place, now[place])
+            for place in range(len(now))
+            if now[place] != then[place]
+        ]
+    return tuple(learned)
+
+
 def _seen(known: Known) -> _Seen:
     return tuple((sure, known.voids(place)) for place, sure in enumerate(known.sure))
 

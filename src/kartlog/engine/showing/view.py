@@ -20,22 +20,27 @@ from kartlog.engine.scoring.match import Match
 from kartlog.engine.showing import zones
 from kartlog.engine.showing.learning import learned_in
 from kartlog.engine.showing.sidelines import sidelines_in, words_of
-from kartlog.parser.document import Game, Give
+from kartlog.parser.document import Deal, Game, Give
 
 
 def frames_of(deal: EnteredDeal, prefix: str, game: Game) -> Iterator[Frame]:
     """The frames of one deal, from its step 0 to its score."""
-    yield from _Camera(deal, prefix, game).frames()
+    yield from frames_as_written(deal, game.deals[deal.ordinal - 1], prefix)
+
+
+def frames_as_written(deal: EnteredDeal, written: Deal, prefix: str = "") -> Iterator[Frame]:
+    """The same for a deal as it stands in a log of which no more is at hand."""
+    yield from _Camera(deal, written, prefix).frames()
 
 
 class _Camera:
     """Follows a deal step by step and remembers what lies on the table."""
 
-    def __init__(self, deal: EnteredDeal, prefix: str, game: Game) -> None:
+    def __init__(self, deal: EnteredDeal, written: Deal, prefix: str) -> None:
         self.deal = deal
         self.prefix = prefix
-        self.written = game.deals[deal.ordinal - 1]
-        self.at = self.written.at
+        self.written = written
+        self.at = written.at
         self.context = deal.played.context
         self.everybody = tuple(seat + 1 for seat in range(self.context.layout.seats))
         self.keys: dict[str, Json] = {}
@@ -110,7 +115,7 @@ class _Camera:
         span = written and (written[0] + self.at, written[1] + self.at)
         keys = (
             self.keys
-            | _standing(self.deal.after)
+            | standing(self.deal.after)
             | {"winner": None, "phase": "over", "turn": None, "legal": []}
         )
         keys["score"] = list(entry.score) if entry else None
@@ -203,8 +208,8 @@ class _Camera:
     # --- keys ---------------------------------------------------------------------------------------
 
     def _changes(self, moment: Moment) -> dict[str, Json]:
-        keys = _position_keys(self.context, moment.after)
-        keys |= _standing(self.deal.before)
+        keys = position_keys(self.context, moment.after)
+        keys |= standing(self.deal.before)
         keys |= {"winner": self._winner(moment), "score": None}
         return self._difference(keys)
 
@@ -223,7 +228,8 @@ class _Camera:
         return changed
 
 
-def _position_keys(context: Context, position: Position) -> dict[str, Json]:
+def position_keys(context: Context, position: Position) -> dict[str, Json]:
+    """What a frame says of a position within its deal."""
     over = position.phase == "over"
     contract = position.contract or (position.high if over and position.written_off else 0)
     return {
@@ -243,7 +249,8 @@ def _position_keys(context: Context, position: Position) -> dict[str, Json]:
     }
 
 
-def _standing(match: Match) -> dict[str, Json]:
+def standing(match: Match) -> dict[str, Json]:
+    """What a frame says of the match."""
     return {
         "totals": list[Json](match.totals),
         "bolts": list[Json](match.bolts),

@@ -33,14 +33,14 @@ def witnessed(document: Json, observer: int, rule: Rule) -> Json:
 def witnessed_deal(deal: Json, observer: int, rule: Rule) -> Json:
     """The same of what a replay has of a single deal: its frames, its row and its findings."""
     return {
-        "frames": list(_frames(deal["frames"], observer)),
+        "frames": list(told(deal["frames"], observer)),
         "deal": deal["deal"],
         "findings": [_finding(finding, rule) for finding in deal["findings"]],
     }
 
 
 def _game(game: Json, observer: int, rule: Rule) -> Json:
-    frames = list(_frames(game["frames"], observer))
+    frames = list(told(game["frames"], observer))
     header = [
         {"type": "tag", "name": line["name"], "values": line["values"]}
         for line in game["record"]["header"]
@@ -81,17 +81,18 @@ class _Mind:
                 self.voids[known["zone"]] = known["voids"]
 
 
-def _frames(frames: list[Json], observer: int) -> Iterator[Json]:
-    real, told = _Mind(), _Mind()
+def told(frames: Iterable[Json], observer: int) -> Iterator[Json]:
+    """Frames as ``observer`` could have told them, each deal from its beginning."""
+    real, shown = _Mind(), _Mind()
     for frame in frames:
-        if frame["step"] == 0:
-            real, told = _Mind(), _Mind()
+        if frame["kind"] == "deal":
+            real, shown = _Mind(), _Mind()
         real.forget(frame["moves"])
         real.learn(frame["knows"], observer)
         moves = [_move(move, real) for move in frame["moves"]]
-        told.forget(moves)
-        knows = list(_learned(real, told, observer))
-        told.learn(knows, observer)
+        shown.forget(moves)
+        knows = list(_learned(real, shown, observer))
+        shown.learn(knows, observer)
         yield _frame(frame, moves, knows)
 
 

@@ -1,0 +1,70 @@
+"""Whether an action may be taken, and why not."""
+
+from dataclasses import dataclass
+
+from kartlog.engine.findings import Finding
+from kartlog.engine.position import Violation
+from kartlog.rules.codes import CODES
+from kartlog.texts import DEFAULT_LANGUAGE, message
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """True if an action may be taken; else what is wrong with it, as a replay of the log would find it.
+
+    >>> Verdict(()).codes, bool(Verdict(()))
+    ((), True)
+    >>> wrong = Violation("play.turn", (("seat", "3"), ("other", "2")))
+    >>> verdict = Verdict((wrong,), ("Anna", "Boris", "Vera"))
+    >>> bool(verdict), verdict.message()
+    (False, 'Vera plays out of turn; it is the turn of Boris')
+    """
+
+    violations: tuple[Violation, ...]
+    players: tuple[str | None, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.violations
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The finding codes, the gravest reason first."""
+        return tuple(violation.code for violation in self.violations)
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """What would have been legal instead, as far as the rules name it."""
+        return next((violation.legal for violation in self.violations if violation.legal), ())
+
+    def messages(self, language: str = DEFAULT_LANGUAGE) -> list[str]:
+        """A sentence for each thing that is wrong."""
+        return [message(_finding(violation), language, self.players) for violation in self.violations]
+
+    def message(self, language: str = DEFAULT_LANGUAGE) -> str:
+        """The same as one text."""
+        return "; ".join(self.messages(language))
+
+
+class Refused(ValueError):  # noqa: N818 - named for what happened
+    """An action that may not be taken. Nothing has changed at the table."""
+
+    def __init__(self, action: str, verdict: Verdict) -> None:
+        super().__init__(f"{action}: {verdict.message()}")
+        self.action = action
+        self.verdict = verdict
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The finding codes of :attr:`verdict`."""
+        return self.verdict.codes
+
+
+def counts(code: str) -> bool:
+    """Whether a finding stands against an action; a note does not."""
+    return CODES[code].severity != "note"
+
+
+def _finding(violation: Violation) -> Finding:
+    severity = CODES[violation.code].severity
+    return Finding(violation.code, severity, 1, "", 0, 0, (0, 0), violation.values, violation.legal)

@@ -1,0 +1,469 @@
+"""Tables of every shape, action by action: what is done, what is refused and why, what the log says of it."""
+
+from random import Random
+
+import pytest
+
+import kartlog
+from kartlog import Refused, Table
+from kartlog.table import Verdict
+from tests.support.findings import assert_clean, judged
+
+HANDS = ("AS QS JC 9C 10D JD 9D", "10S KS JS 10C QD AH 9H", "9S AC KC QC KD 10H JH")
+TALON = "AD KH QH"
+AUCTION = ("100", "105", "-", "110", "115", "120", "-")
+TRICKS = (
+    "AH", "JH", "9C", "AD", "KD", "9D", "QH+", "10H", "JD", "AC", "JC", "10C", "KC+", "QS", "9H", "QC", "QD",
+    "KS", "JS", "AS", "10S", "10D", "KH", "9S",
+)  # fmt: skip
+
+
+def dealt(rules: str = "online@1", **tags: str) -> Table:
+    """The deal of the design, before its first bid: seat 2 opens."""
+    table = Table(rules, ["Anna", "Boris", "Vera"], tags=tags)
+    table.deal(HANDS, TALON)
+    return table
+
+
+def at_the_talon() -> Table:
+    table = dealt()
+    for action in AUCTION:
+        table.apply(action)
+    return table
+
+
+def playing() -> Table:
+    table = at_the_talon()
+    table.take()
+    table.give(3, "JS")
+    table.give(1, "QD")
+    table.contract(120)
+    return table
+
+
+def refused(verdict: Verdict, *codes: str) -> None:
+    assert not verdict
+    assert verdict.codes == codes
+    assert all(verdict.messages(language) for language in ("en", "ru", "pl", "uk"))
+
+
+# --- a deal from end to end ---------------------------------------------------------------------------
+
+
+def test_a_deal_by_name() -> None:
+    table = playing()
+    for card in TRICKS:
+        table.play(card)
+    row = assert_clean(table.to_text()).deals[0]
+    assert (row.score, row.total) == ((35, 120, 115), (35, 120, 115))
+    assert table.rows == (row,)
+    assert (table.phase, table.turn, table.next_dealer, table.legal()) == ("over", None, 2, [])
+    assert table.to_text().endswith("score 35 120 115\ntotal 35 120 115\n")
+
+
+def test_every_step_has_the_address_that_the_replayer_gives_it() -> None:
+    table = playing()
+    for card in TRICKS:
+        table.apply(card)
+    frames = kartlog.replay(kartlog.loads(table.to_text())[0]).frames
+    assert [(e.address, e.kind, e.seat) for e in table.events] == [
+        (f.address, f.kind, f.seat) for f in frames
+    ]
+
+
+def test_what_may_be_left_out_is_done_on_the_way() -> None:
+    table = at_the_talon()
+    table.apply("3:JS 1:QD")
+    assert [event.action for event in table.events][-2:] == ["take", "3:JS 1:QD"]
+    table.apply("AH")
+    assert [event.kind for event in table.events][-3:] == ["give", "contract", "play"]
+    assert "take\ngive 3:JS 1:QD\ncontract 120\nplay\nAH\n" in table.to_text()
+    assert table.undo()
+    assert table.phase == "exchange"
+
+
+# --- refused ------------------------------------------------------------------------------------------
+
+
+def test_the_auction() -> None:
+    table = dealt()
+    refused(table.can_bid(95), "auction.opening")
+    refused(table.can_pass(), "auction.opening")
+    refused(table.can_bid(100, seat=3), "auction.turn", *table.can_bid(100, seat=3).codes[1:])
+    refused(table.can_play("AS"), "contract.missing", "play.not-held")
+    table.bid(100)
+    refused(table.can_bid(103), "auction.step")
+    refused(table.can_bid(100), "auction.not-higher")
+    with pytest.raises(Refused, match="bid 100") as caught:
+        table.bid(100)
+    assert caught.value.codes == ("auction.not-higher",)
+    assert caught.value.verdict.legal[0] == "-"
+    table.pass_()
+    table.pass_()
+    assert (table.phase, table.turn) == ("talon", 2)
+
+
+def test_the_exchange() -> None:
+    table = at_the_talon()
+    refused(table.can_take(2), "talon.choice")
+    table.take()
+    refused(table.can_take(), "talon.taken")
+    refused(table.can_give(3, "AS"), "exchange.not-held")
+    refused(table.can_give(2, "JS"), "exchange.recipient")
+    refused(table.can_lay("JS"), "exchange.recipient")
+    refused(table.can_contract(115), "contract.below-bid")
+    refused(table.can_contract(120, seat=1), "contract.seat")
+    refused(table.can_play("AH"), "exchange.count")
+    table.give(3, "JS")
+    refused(table.can_give(3, "QD"), "exchange.count")
+    refused(table.can("1:QD", seat=3), "play.turn")
+    assert table.can_write_off()
+    table.give(1, "QD")
+    table.contract(120)
+    refused(table.can_contract(125), "contract.too-late")
+
+
+def test_the_play() -> None:
+    table = playing()
+    refused(table.can_play("AS"), "play.not-held")
+    refused(table.can_play("AH", seat=3), "play.turn", "play.not-held")
+    refused(table.can_play("JH", declares=True), "play.not-held")
+    refused(table.can_play("AH", declares=True), "marriage.not-held")
+    table.play("AH")
+    refused(table.can_play("9S"), "play.must-follow")
+    refused(table.can_bid(130), "syntax.implicit-deal")
+    refused(table.can_give(3, "KH"), "exchange.too-late")
+    refused(table.can_write_off(), "writeoff.too-late")
+    refused(table.can_dark(2), "dark.not-offered")
+    refused(table.can_rest(1), "rest.impossible")
+
+
+@pytest.mark.parametrize(
+    ("action", "code"),
+    [
+        ("AX", "syntax.unreadable"),
+        ("9:JS", "syntax.seat"),
+        ("4:JS", "syntax.seat"),
+        ("mood 2", "syntax.unknown-statement"),
+        ("QH QD", "syntax.surplus"),
+        ("QH ; nice", "syntax.surplus"),
+        ("bid 100 105", "syntax.surplus"),
+        ("deal 2", "syntax.surplus"),
+        ("QH\nQD", "syntax.surplus"),
+        ("", "syntax.surplus"),
+    ],
+)
+def test_what_is_no_action(action: str, code: str) -> None:
+    table = playing()
+    refused(table.can(action), code)
+    with pytest.raises(Refused):
+        table.apply(action, accept=True)
+
+
+def test_people_write_cards_in_many_ways() -> None:
+    table = playing()
+    assert table.apply("♥A").action == "AH"
+
+
+# --- accepted -----------------------------------------------------------------------------------------
+
+
+def test_an_accepted_card_is_marked_and_only_a_note() -> None:
+    table = playing()
+    table.apply("AH")
+    event = table.apply("9S", accept=True)
+    assert event.findings == ("play.must-follow",)
+    assert "AH 9S*" in table.to_text()
+    found = judged(table.to_text()).findings
+    assert [(f.code, f.severity, f.address) for f in found] == [("play.must-follow", "note", event.address)]
+
+
+def test_acceptance_marks_bids_gifts_and_contracts_and_nothing_that_is_right() -> None:
+    table = dealt()
+    table.bid(100, accept=True)
+    table.bid(103, accept=True)
+    table.pass_()
+    table.apply("105", accept=True)
+    table.pass_()
+    table.take()
+    table.apply("3:AS", accept=True)
+    table.apply("contract 100*")
+    assert "bid 100 103* - 105 -\ntake\ngive 3:AS*\ncontract 100*\n" in table.to_text()
+    assert {f.severity for f in judged(table.to_text()).findings} == {"note"}
+
+
+def test_a_card_out_of_turn_carries_its_seat() -> None:
+    table = playing()
+    table.play("10H", seat=3, accept=True)
+    assert table.to_text().endswith("play\n3:10H*\n")
+    assert table.turn == 1
+
+
+# --- beside the play ----------------------------------------------------------------------------------
+
+
+def test_a_misdeal_is_dealt_again_by_the_same_dealer() -> None:
+    table = dealt()
+    table.bid(100)
+    assert table.can_misdeal(1)
+    table.misdeal(1)
+    assert (table.phase, table.next_dealer) == ("over", 1)
+    refused(table.can_bid(105), "deal.off")
+    table.deal(rng=Random(1))
+    assert assert_clean(table.to_text()).deals[0].outcome == "redealt"
+
+
+def test_a_redeal_and_one_that_is_let_pass() -> None:
+    table = Table("online@1")
+    table.deal(["9S 9C 9D AS KS QS JS", "10S 10C 10D 10H AC KC QC", "JC AD KD QD JD AH KH"], "QH JH 9H")
+    assert table.legal()[-2:] == ["redeal 1 nines", "redeal 1 nines declined"]
+    refused(table.can_redeal(2, "nines"), "redeal.no-ground")
+    table.redeal(1, "nines", declined=True)
+    assert table.phase == "auction"
+    table.redeal(1, "nines")
+    assert (table.phase, table.next_dealer) == ("over", 1)
+    assert "redeal 1 nines declined\nredeal 1 nines\n" in table.to_text()
+
+
+def test_fines_before_and_after_the_total() -> None:
+    table = playing()
+    for card in TRICKS[:4]:
+        table.play(card)
+    table.adjust(1, -20, 'said "clubs"')
+    for card in TRICKS[4:]:
+        table.play(card)
+    assert table.totals == (15, 120, 115)
+    table.adjust(3, 10)
+    assert table.totals == (15, 120, 125)
+    assert 'adjust 1 -20 "said \\"clubs\\""' in table.to_text()
+    table.deal(rng=Random(2))
+    assert_clean(table.to_text())
+
+
+def test_a_fine_before_the_auction_counts_in_it() -> None:
+    table = dealt("classic@1 auction.ban-below=0")
+    table.adjust(3, -50)
+    table.bid(100)
+    refused(table.can_bid(105), "auction.banned")
+
+
+def test_cards_that_were_seen_are_known_to_all() -> None:
+    table = playing()
+    refused(table.can_expose(3, "AS"), "expose.not-held")
+    table.apply("AH")
+    event = table.expose(3, "10H")
+    assert [known["cards"] for known in event.knows if known["seat"] == 0] == [["10H"]]
+    assert "10H" in table.view(None).hands[2]
+    for card in ("10H", "9C"):
+        table.apply(card)
+    assert "expose 3 10H\nAH 10H 9C\n" in table.to_text()
+
+
+def test_a_bonus() -> None:
+    table = dealt()
+    refused(table.can_peek(2, "tea leaves"), "bonus.no-such")
+    event = table.peek(2, "talon AD")
+    assert event.kind == "peek"
+    assert "AD" in table.view(2).talons[0]
+    assert "AD" not in table.view(3).talons[0]
+    assert [e.action for e in table.stream(3)][-1] == "peek 2 talon"
+    refused(dealt("classic@1").can_peek(2, "talon"), "bonus.not-offered")
+
+
+def test_comments_and_the_end() -> None:
+    table = dealt()
+    table.bid(100)
+    table.comment("here we go")
+    table.comment("and on")
+    table.bid(105)
+    table.leave(3)
+    table.timeout(2)
+    table.substitute(3, "Galina")
+    table.retract(2)
+    assert not table.over
+    event = table.end("power cut")
+    assert (event.kind, event.action, table.over) == ("end", "end power cut", True)
+    assert [e.kind for e in table.events][-1] == "result"
+    text = table.to_text()
+    assert "bid 100          ; here we go\n; and on\nbid 105\nleave 3\n" in text
+    assert '[Result "*"]' in text
+    assert_clean(text)
+    refused(table.can_deal(HANDS, TALON), "deal.unfinished", "end.over")
+
+
+# --- dealing ------------------------------------------------------------------------------------------
+
+
+def test_deals_that_cannot_be() -> None:
+    table = Table()
+    refused(table.can_deal([*HANDS[:2], "9S AC"], TALON), "deal.hand-size")
+    refused(table.can_deal([*HANDS[:2], HANDS[1]], TALON), *["deal.duplicate-card"] * 7)
+    refused(table.can_deal(HANDS, "AD KH"), "deal.talon-size")
+    refused(table.can_deal(HANDS, "AD KH XX"), "syntax.unknown-card")
+    refused(table.can_deal(deck="AS KS"), "deck.size")
+    with pytest.raises(Refused, match=r"deal: "):
+        table.deal(deck=" ".join(["AS"] * 24))
+    table.deal(HANDS, TALON)
+    refused(table.can_deal(HANDS, TALON), "deal.unfinished")
+    with pytest.raises(Refused):
+        table.deal(HANDS, TALON)
+    table.deal(HANDS, TALON, dealer=3, accept=True)
+    assert table.events[-1].findings == ("deal.unfinished",)
+
+
+def test_the_wrong_dealer_and_number() -> None:
+    table = dealt()
+    table.misdeal()
+    refused(table.can_deal(HANDS, TALON, dealer=2), "claim.dealer")
+    refused(table.can_deal(HANDS, TALON, number=5), "claim.deal-number")
+    assert table.can_deal(HANDS, TALON, number=1)
+
+
+@pytest.mark.parametrize("preset", ["classic@1", "home@1", "online@1", "tysiac@1"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_pack_in_its_order_is_dealt_as_the_rules_want(preset: str, players: int) -> None:
+    if preset == "online@1" and players != 3:
+        return
+    table = Table(preset, players, dealer=2)
+    deck = list(kartlog.cards.NAMES)
+    Random(players).shuffle(deck)
+    table.deal(deck=deck, tags={"DealId": "77"})
+    assert_clean(table.to_text())
+    assert table.to_text().count("\nhand ") == (3 if players == 4 else players)
+    assert '[DealId "77"]\ndeck ' in table.to_text()
+
+
+def test_tables_that_cannot_be() -> None:
+    for arguments, code in (
+        (("bridge@1",), "rules.unknown-preset"),
+        (("online@1", 4), "players.count"),
+        (("classic@1", 5), "players.count"),
+    ):
+        with pytest.raises(Refused) as caught:
+            Table(*arguments)
+        assert code in caught.value.codes
+    with pytest.raises(Refused) as caught:
+        Table(tags={"Start": "880 640"})
+    assert caught.value.codes == ("syntax.bad-tag",)
+
+
+# --- other tables -------------------------------------------------------------------------------------
+
+
+def finish(table: Table) -> None:
+    while table.turn is not None:
+        table.apply(table.legal()[0])
+
+
+def test_the_barrel_and_the_end_of_the_match() -> None:
+    table = dealt("classic@1", Start="640 880 -55", Barrel="- 1 -")
+    for action in ("100", "105", "-", "110", "115", "120", "-", "take", "3:JS", "1:QD", "120"):
+        table.apply(action)
+    for card in TRICKS:
+        table.apply(card)
+    assert (table.over, table.winner) == (True, 2)
+    assert '[Result "2"]' in table.to_text()
+    assert table.events[-1].changes["winner"] == 2
+    assert_clean(table.to_text())
+    refused(table.can_deal(HANDS, TALON), "end.over")
+    table.undo()
+    assert "[Result" not in table.to_text()
+    table.redo()
+    assert table.over
+
+
+def test_golden_deals_have_no_auction() -> None:
+    table = Table("classic@1 golden=classic")
+    while table.state.match.golden_left or table.state.deal is None:
+        table.deal(rng=Random(len(table.rows)))
+        assert table.phase == "talon"
+        refused(table.can_bid(125), "auction.none")
+        finish(table)
+    table.deal(rng=Random(9))
+    assert table.phase == "auction"
+    assert_clean(table.to_text())
+
+
+def test_playing_dark() -> None:
+    table = Table("classic@1 dark=classic")
+    table.deal(HANDS, TALON)
+    assert "dark 2" in table.legal()
+    assert table.view(2).hands[1][0] != "?"
+    table.dark(2)
+    assert table.view(2).hands[1] == ("?",) * 7
+    table.take()
+    assert "?" not in table.view(2).hands[1]
+
+
+def test_four_players_and_the_sitter() -> None:
+    table = Table("classic@1", ["A", "B", "C", "D"], dealer=3)
+    table.deal(rng=Random(5))
+    assert table.view(3).hands[2] == ()
+    assert table.turn == 4
+    finish(table)
+    assert_clean(table.to_text())
+    assert table.next_dealer == 4
+
+
+def test_two_players_and_two_talons() -> None:
+    table = Table("classic@1", 2)
+    table.deal(rng=Random(5))
+    table.apply("100")
+    table.apply("-")
+    assert table.legal()[:2] == ["take 1", "take 2"]
+    table.take(2)
+    assert [len(talon) for talon in table.view(None).talons] == [3, 0]
+    assert any(action.startswith("talon:") for action in table.legal())
+    finish(table)
+    assert_clean(table.to_text())
+    implied = Table.resume(table.to_text())
+    assert implied.state == table.state
+
+
+def test_all_pass() -> None:
+    table = Table("classic@1 auction.forced=nobody")
+    table.deal(rng=Random(3))
+    for _ in range(3):
+        table.pass_()
+    assert (table.phase, table.rows[0].outcome) == ("over", "passed-out")
+
+
+# --- what is not known --------------------------------------------------------------------------------
+
+
+def test_a_recorder_at_one_seat() -> None:
+    table = Table("online@1", tags={"View": "1"})
+    table.deal({1: HANDS[0]})
+    for action in (*AUCTION, "take", "3:? 1:QD", "120", "AH", "JH", "9C"):
+        table.apply(action)
+    refused(table.can_play("AS"), "play.not-held")
+    table.apply("?")
+    assert "give 3:? 1:QD" in table.to_text()
+    assert_clean(table.to_text())
+    table.undo()
+    assert table.turn == 2
+
+
+def test_a_later_card_proves_a_fault() -> None:
+    table = Table("online@1")
+    table.deal({1: HANDS[0]})
+    for action in (*AUCTION, "take", "3:? 1:QD", "120", "AH", "9S", "9C"):
+        table.apply(action)
+    table.apply("KH")
+    refused(table.can("10H"), "play.must-follow")
+    event = table.apply("10H", accept=True)
+    assert event.findings == ("play.must-follow",)
+
+
+def test_a_score_sheet() -> None:
+    table = Table("classic@1")
+    table.deal()
+    table.contract(120, seat=2)
+    refused(table.can_taken(20, 120, 200, 3), "claim.entries", "deal.unfinished")
+    table.taken(20, 140, 0)
+    assert table.totals == (20, 120, 0)
+    table.deal()
+    table.contract(100, seat=1)
+    table.score(-100, 20, "-")
+    assert table.totals == (-80, 140, 0)
+    assert table.to_text().count("total") == 2
