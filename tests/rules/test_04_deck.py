@@ -300,3 +300,29 @@ def test_hands_follow_from_the_pack_and_the_talon(rules: str) -> None:
     text = table([*lines, hands[3][0]], players=3, rules=option)
     found = [f.line for f in judged(text).findings if f.code == "play.not-held"]
     assert found == ([line_of(text, "play") + 1] if rules in ONE_BY_ONE else [])
+
+
+@pytest.mark.parametrize("rules", ONE_BY_ONE)
+def test_an_unknown_card_of_the_pack_is_in_the_hand_that_its_place_gives_it(rules: str) -> None:
+    """deal.order: the first card is dealt to seat 2, who holds six known ones with it, and none of seat 3."""
+    hands, talons = dealt_by(rules, 3)
+    first, *others = pack(rules, 3)
+    dealt = ["deal dealer 1", f"deck {' '.join(['?', *others])}", f"talon {' '.join(talons[0])}"]
+    option = f"{rules} deal.last-card=off"
+    played = [*dealt, "bid 100 - -", "contract 100", "play"]
+    assert first in hands[2]
+    for card, held in ((first, True), (hands[2][1], True), (hands[3][0], False)):
+        found = {f.code for f in judged(table([*played, card], players=3, rules=option)).findings}
+        assert ("play.not-held" not in found) == held, card
+
+
+@pytest.mark.parametrize("rules", ONE_BY_ONE)
+def test_nothing_follows_from_the_pack_where_the_talon_is_not_known(rules: str) -> None:
+    """Which of the unknown cards lies there, so that places in the pack say nothing of hands."""
+    hands, talons = dealt_by(rules, 3)
+    lying = talons[0]
+    deck = ["?" if card == lying[0] else card for card in pack(rules, 3)]
+    lines = ["deal dealer 1", f"deck {' '.join(deck)}", f"talon {' '.join(['?', *lying[1:]])}"]
+    lines += ["bid 100 - -", "contract 100", "play", hands[3][0]]
+    found = judged(table(lines, players=3, rules=f"{rules} deal.last-card=off")).findings
+    assert "play.not-held" not in {f.code for f in found}

@@ -102,9 +102,10 @@ def test_sitter_cannot_be_declarer(rules: str) -> None:
     """Section 2: the sitter plays no contract."""
     text = table(fresh(rules, 4, 4, "contract 1:120"), players=4, rules=rules)
     assert_clean(text)
-    assert_fault(
+    finding = assert_fault(
         changed(text, "contract 1:120", "contract 4:120"), "contract.seat", line_of(text, "contract")
     )
+    assert finding.legal == ("1", "2", "3")
 
 
 @pytest.mark.parametrize(("rules", "players"), TABLES)

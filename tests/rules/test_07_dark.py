@@ -277,7 +277,13 @@ def test_sitters_points_in_the_dark(rules: str) -> None:
 def test_no_write_off_in_classic(rules: str) -> None:
     """dark.writeoff: classic does not allow it."""
     text = log(f"{rules} dark=classic", dark(instead=["writeoff"]))
-    assert_fault(text, "writeoff.not-offered", line_of(text, "writeoff"))
+    finding = assert_fault(text, "writeoff.not-offered", line_of(text, "writeoff"))
+    # Without a word it is the paid one.
+    assert dict(finding.values)["word"] == "paid"
+    free = log(f"{rules} dark=classic", dark(instead=["writeoff free"]))
+    assert (
+        dict(assert_fault(free, "writeoff.not-offered", line_of(free, "writeoff")).values)["word"] == "free"
+    )
 
 
 def test_write_off_at_home_is_doubled() -> None:
@@ -368,8 +374,10 @@ def test_dark_player_asks_for_no_hand_redeal(rules: str) -> None:
     """redeal.dark: he has not seen his cards; the others may ask (section 18)."""
     weak = f"{rules} redeal.weak=100"
     assert_clean(log(weak, dark(asked=("dark 1", "redeal 2 weak"))[:7]))
-    text = log(weak, dark(asked=("dark 1", "redeal 1 weak"))[:7])
-    assert_fault(text, "redeal.dark", line_of(text, "redeal"))
+    grounds = ("nines=1 nines", "jacks=1 jacks", "weak=100 weak", "weak-plain=100 weak")
+    for option, ground in (pair.split() for pair in grounds):
+        text = log(f"{rules} redeal.{option}", dark(asked=("dark 1", f"redeal 1 {ground}"))[:7])
+        assert_fault(text, "redeal.dark", line_of(text, "redeal"))
 
 
 @pytest.mark.parametrize("rules", BOTH_DARK)

@@ -5,7 +5,15 @@ import random
 import pytest
 
 from tests.support.endings import Play, shuffled, takes_all
-from tests.support.findings import assert_clean, complaints, described, judged, last_row, position
+from tests.support.findings import (
+    assert_clean,
+    assert_fault,
+    complaints,
+    described,
+    judged,
+    last_row,
+    position,
+)
 from tests.support.logs import line_of
 from tests.support.pairs import of_pair, pair
 from tests.support.reference import LAWS, PACK, PRESETS, points_of
@@ -138,3 +146,12 @@ def test_rest_ends_the_play(rules: str) -> None:
     late = table([*lines[:-1], "rest 1", lines[-1]], players=3, rules=rules)
     assert "play.over" in {f.code for f in judged(late).findings}
     assert len(PACK) == sum(frame.kind == "play" for frame in frames) + 3
+
+
+@pytest.mark.parametrize("rules", PLAYED_BY[4])
+def test_who_sits_out_takes_no_rest(rules: str) -> None:
+    """rest.impossible: and whoever plays goes on playing."""
+    lines = of_script("slam", players=4, dealer=4)
+    text = table([*lines[:-2], "rest 4", *lines[-2:]], players=4, rules=rules)
+    assert_fault(text, "rest.impossible", line_of(text, "rest"))
+    assert judged(text).deals[-1].score == last_row(table(lines, players=4, rules=rules)).score

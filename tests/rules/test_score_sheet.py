@@ -68,3 +68,12 @@ def test_claim_where_the_play_is_recorded_datum_where_it_is_not(rules: str) -> N
     row = last_row(text)
     assert (row.declarer, row.contract, row.outcome) == (1, 100, "made")
     assert_clean(text)
+
+
+@pytest.mark.parametrize("score", ["72 -120 60", "60 -120 61"])
+def test_bare_score_of_a_failed_contract_that_is_shared(score: str) -> None:
+    """score.failed: 60 of the 120 and what was taken, 12 or nothing, 0 or 1; not without the share."""
+    rules = "classic@1 score.failed=shared"
+    assert_clean(sheet(rules, "contract 2:120", f"score {score}"))
+    text = sheet(rules, "contract 2:120", "score 12 -120 60")
+    assert_fault(text, "claim.score", line_of(text, "score"))

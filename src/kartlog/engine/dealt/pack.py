@@ -50,10 +50,11 @@ def hands_from_deck(
 ) -> tuple[Recorded, ...] | None:
     """The hands that follow from the order of the pack, dealt one by one with a known talon."""
     deck = next((line.statement for line in deal.lines if isinstance(line.statement, Deck)), None)
-    if deck is None or talon is None or rules.deal.order == "off" or layout.talons > 1:
+    if deck is None or talon is None or None in talon or rules.deal.order == "off" or layout.talons > 1:
         return None
+    # An unknown card of the pack is one of a hand where the rest is as many as the hands hold.
     cards = [seen.card for seen in deck.cards if seen.card not in talon]
-    if len(cards) != layout.hand_size * len(layout.active) or None in cards:
+    if len(cards) != layout.hand_size * len(layout.active):
         return None
     hands: list[Recorded] = [None] * layout.seats
     for place, seat in enumerate(layout.active):
