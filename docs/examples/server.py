@@ -57,7 +57,10 @@ def main() -> None:
     """Plays a match and writes its log."""
     server = Server("classic@1", seed=1)
     server.play()
-    Path(sys.argv[1]).write_text(server.table.to_text(), "utf-8")
+    if len(sys.argv) > 1:
+        Path(sys.argv[1]).write_text(server.table.to_text(), "utf-8")
+    else:
+        print(server.table.to_text())
     print(f"{len(server.table.rows)} deals; winner: {PLAYERS[(server.table.winner or 1) - 1]}")
 
 

@@ -78,7 +78,7 @@ const decoded = (bytes) => new TextDecoder().decode(bytes);
 
 function titled(name, bytes) {
   const log = decoded(bytes);
-  const tag = (wanted) => new RegExp(`^\\s*\\[${wanted} "([^"]*)"`, "m").exec(log)?.[1] ?? "";
+  const tag = (wanted) => new RegExp(`^\\s*\\[${wanted} ["“„«]([^"”»]*)["”»]`, "m").exec(log)?.[1] ?? "";
   return {
     file: `samples/${name}`,
     title: tag("Event") || name,

@@ -65,10 +65,12 @@ async function kept(path: string, request: Request): Promise<Response> {
   return (await caches.match(new URL(path, site), { cacheName: CACHE })) ?? fetch(request);
 }
 
-/** A page that is loaded while a new version waits, and no other is open, gets the new one. */
-async function page(path: string, request: Request): Promise<Response> {
+/** A page that is loaded while a new version waits, and no other is open than the one that is loaded again, gets the
+ * new one. In a browser that does not say what is loaded again it waits until all are closed. */
+async function page(path: string, request: Request & { isReloadNavigation?: boolean }): Promise<Response> {
   const { waiting } = worker.registration;
-  if (waiting && (await worker.clients.matchAll({ type: "window" })).length < 2) {
+  const open = await worker.clients.matchAll({ type: "window" });
+  if (waiting && open.length <= (request.isReloadNavigation ? 1 : 0)) {
     waiting.postMessage(TAKE_OVER);
     return new Response("", { headers: { Refresh: "0", "Content-Type": "text/html" } });
   }

@@ -6,7 +6,8 @@ export interface Scale {
   at(total: number): number;
 }
 
-const STEPS = [20, 50, 100, 200, 500, 1000, 2000, 5000];
+/** 20, 50, 100, 200, … */
+const STEPS = [1, 2, 3, 4, 5, 6, 7].flatMap((power) => [2, 5, 10].map((times) => times * 10 ** power));
 /** Ticks there are at most, or a few less. */
 const TICKS = 7;
 

@@ -47,10 +47,12 @@ const happened = ({ game, until }: AtStep, kinds: readonly FrameKind[], deal: De
 function auction(stage: AtStep, deal: DealRow): TemplateResult {
   const told = happened(stage, ["redeal", "dark"], deal);
   const rounds = inRounds(stage, happened(stage, ["bid"], deal));
+  // Who is told no further than that the cards are dealt does not know yet whether there is one.
+  const none = stage.until > deal.frames[0] && !rounds.length && !told.length;
   return html`<section>
     <h2>${t("side.auction")}</h2>
     ${inWords(stage, told)} ${rounds.length ? bidTable(stage, rounds) : nothing}
-    ${rounds.length || told.length ? nothing : html`<p class="nothing">${t("side.no-auction")}</p>`}
+    ${none ? html`<p class="nothing">${t("side.no-auction")}</p>` : nothing}
   </section>`;
 }
 

@@ -98,7 +98,10 @@ def told(frames: Iterable[Json], observer: int) -> Iterator[Json]:
 
 def _frame(frame: Json, moves: list[Json], knows: list[Json]) -> Json:
     kind = frame["kind"]
-    changes = {key: [] if key == "legal" else value for key, value in frame["set"].items()}
+    # Not even when it changes is it told what may be done: that depends on cards. It is empty from the start.
+    changes = {key: value for key, value in frame["set"].items() if key != "legal"}
+    if frame["step"] == 0:
+        changes["legal"] = []
     shown = {
         "address": frame["address"],
         "deal": frame["deal"],
