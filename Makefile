@@ -24,8 +24,9 @@ fuzz: $(VENV)/.dev viewer/dist/index.html
 	$(BIN)/python -m tests.table.fuzz
 	$(BIN)/python -m tests.viewer.everything
 
-# What the viewer takes in a browser; best on a quiet machine.
+# How fast a table is, and what the viewer takes in a browser; best on a quiet machine.
 bench: $(VENV)/.dev viewer/dist/index.html
+	$(BIN)/python -m bench.table
 	$(BIN)/python -m bench.viewer
 
 # One thing wrong with the program at a time: does a test notice? SAMPLE= asks about all, which takes hours.

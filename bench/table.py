@@ -1,6 +1,6 @@
 """How fast a table is: matches that bots play on it, in seconds of one core.
 
-    python bench/table.py [MATCHES]
+    python -m bench.table [MATCHES]
 
 Of several batches the fastest counts: what makes one slower is the machine, not the table.
 """

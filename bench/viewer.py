@@ -16,7 +16,6 @@ from typing import Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.scripts import STARTS, STEPS, STOCK_WORKER, TABLE_AT
-from bench.wheels import ROOT, wheels
 from kartlog import __version__, dumps
 from kartlog.generator import games
 from kartlog.view.bridge import replay_json
@@ -25,12 +24,15 @@ from kartlog.view.server import find_site
 from tests.viewer.browser import CHROMIUM, QUIET
 from tests.viewer.sites import hosted
 
+ROOT: Final = Path(__file__).parents[1]
 RESULTS: Final = Path(__file__).parent / "results-viewer.md"
 PYODIDE: Final = ROOT / "viewer" / "node_modules" / "pyodide"
 SAMPLE: Final = "classic-full"
 DEALS: Final = 20
 PATIENCE: Final = 120_000
 STEPS_A_ROUND: Final = 40
+FEWEST: Final = 5
+"""Rounds from which medians say something."""
 
 KEPT: Final = "() => navigator.serviceWorker.ready.then(({ active }) => active?.state === 'activated')"
 
@@ -52,7 +54,7 @@ class Bench:
 
     def __init__(self, browser: Browser, folder: Path, address: str) -> None:
         self.browser, self.folder, self.address = browser, folder, address
-        self.wheels = wheels(folder / "stock")
+        self.wheels = sorted(path.name for path in (folder / "stock").glob("*.whl"))
         self.log = (ROOT / "samples" / f"{SAMPLE}.kart").read_text("utf-8")
         self.expected = replay_json(self.log)
         self.times: Times = defaultdict(list)
@@ -118,7 +120,7 @@ class Bench:
             measure()
 
 
-def report(times: Times, facts: Sequence[str]) -> str:
+def report(times: Times, facts: Sequence[str], rounds: int) -> str:
     """The figures as a page."""
     middle = {name: median(taken) for name, taken in times.items()}
     step = middle["step, with two frames"] - middle["two frames"]
@@ -144,7 +146,7 @@ def report(times: Times, facts: Sequence[str]) -> str:
             "",
             "| | measured | at most | |",
             "| --- | --- | --- | --- |",
-            *(f"| {what} | {is_} | {most} | {_word(kept)} |" for what, is_, most, kept in verdicts),
+            *(f"| {what} | {is_} | {most} | {_word(kept, rounds)} |" for what, is_, most, kept in verdicts),
             "",
             "| milliseconds | median | from – to | times |",
             "| --- | --- | --- | --- |",
@@ -154,8 +156,12 @@ def report(times: Times, facts: Sequence[str]) -> str:
     )
 
 
-def _word(kept: bool | None) -> str:
-    return "" if kept is None else "kept" if kept else "**not kept**"
+def _word(kept: bool | None, rounds: int) -> str:
+    if kept is None:
+        return ""
+    if rounds < FEWEST:
+        return "not enough rounds"
+    return "kept" if kept else "**not kept**"
 
 
 def main() -> None:
@@ -163,12 +169,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7)
     rounds = parser.parse_args().rounds
+    load = _load()
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         folder = Path(name)
         shutil.copytree(find_site(), folder / "site")
         (folder / "site" / "long.kart").write_text(log_of_twenty_deals(), "utf-8")
         (folder / "stock").mkdir()
         shutil.copytree(PYODIDE, folder / "stock" / "pyodide")
+        for wheel in (folder / "site" / "pyodide").glob("*.whl"):
+            shutil.copy(wheel, folder / "stock")
         (folder / "stock" / "worker.js").write_text(STOCK_WORKER, "utf-8")
         (folder / "bench.html").write_text("<!doctype html><title>bench</title>", "utf-8")
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
@@ -179,13 +188,17 @@ def main() -> None:
         facts = (
             f"kartlog {__version__}, Chromium {browser.version}, {_pyodide()}",
             f"{os.cpu_count()} cores, {platform.system()} {platform.machine()}",
-            f"load of the last minute when it ended: {os.getloadavg()[0]:.1f}",
+            f"load of the last minute: {load} when it began, {_load()} when it ended",
             f"{rounds} rounds, {datetime.now(UTC):%Y-%m-%d}",
         )
         browser.close()
-    page = report(bench.times, facts)
+    page = report(bench.times, facts, rounds)
     RESULTS.write_text(page, "utf-8")
     print(page)
+
+
+def _load() -> str:
+    return f"{os.getloadavg()[0]:.1f}"
 
 
 def _pyodide() -> str:

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from kartlog.view.server import Viewer
 from tests.viewer.browser import CHROMIUM, QUIET
+from tests.viewer.fitness import ALL, SIZES
 from tests.viewer.viewer_page import ViewerPage, Watch
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -54,6 +55,15 @@ def viewer(running_page: tuple[Page, Watch]) -> Iterator[ViewerPage]:
     viewer.reset()
     yield viewer
     watch.verify()
+
+
+@pytest.fixture(params=ALL, ids="-".join)
+def dressed(request: pytest.FixtureRequest, viewer: ViewerPage) -> ViewerPage:
+    """The viewer, empty, in every scheme and size."""
+    scheme, size = request.param
+    viewer.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    viewer.page.set_viewport_size(SIZES[size])
+    return viewer
 
 
 @pytest.fixture

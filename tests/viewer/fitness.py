@@ -6,7 +6,7 @@ from typing import Final, Literal
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.viewer.axe import violations
-from tests.viewer.reflow import cut_off
+from tests.viewer.reflow import cut_off, scrolls_sideways
 from tests.viewer.screens import every_screen, fresh_page
 from tests.viewer.viewer_page import Watch
 
@@ -49,12 +49,7 @@ def _in_dress(page: Page, dressings: list[Dressing]) -> list[str]:
     for scheme, size in dressings:
         page.emulate_media(color_scheme=scheme)
         page.set_viewport_size(SIZES[size])
-        faults += [f"{scheme}, {size}: {fault}" for fault in violations(page)]
-        sideways = page.evaluate(
-            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        )
-        if sideways > 0:
-            faults.append(f"{scheme}, {size}: the page scrolls sideways by {sideways}")
+        faults += [f"{scheme}, {size}: {fault}" for fault in [*violations(page), *scrolls_sideways(page)]]
     return faults
 
 

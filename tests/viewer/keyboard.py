@@ -4,6 +4,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.viewer.viewer_page import USABLE
+
 LETTERS = {"к": "KeyR", "ы": "KeyS", "з": "KeyP", "е": "KeyT", "д": "KeyL", "с": "KeyC", "ц": "KeyW"}
 """The letters that a Russian layout has where Latin ones have r s p t l c w."""
 NAMED = {
@@ -52,10 +54,9 @@ _FOCUSED = """async before => {
     return [`${stops.get(focused)} ${focused.localName} ${name}`, shown];
 }"""
 
-_FOCUSABLE = """within => {
+_FOCUSABLE = """([within, usable]) => {
     const root = document.querySelector('kartlog-viewer').shadowRoot;
     const start = within ? root.querySelector(within) : root;
-    const usable = 'button, a[href], input, select, textarea, [tabindex="0"], [contenteditable=true]';
     window.stops ??= new WeakMap();
     window.counted ??= 0;
     return [...start.querySelectorAll(usable)].filter(element => {
@@ -106,7 +107,7 @@ class Keyboard:
 
     def focusable(self, within: str = "") -> set[str]:
         """Everything that is there to be focused; without ``within`` what no dialog holds."""
-        return set(self.page.evaluate(_FOCUSABLE, within))
+        return set(self.page.evaluate(_FOCUSABLE, [within, USABLE]))
 
     def round(self, *, backwards: bool = False) -> list[Stop]:
         """Once around with Tab: all stops, until one comes back."""

@@ -4,13 +4,15 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-_CUT = """() => {
+from tests.viewer.viewer_page import USABLE
+
+_SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+_CUT = """usable => {
     const root = document.querySelector('kartlog-viewer').shadowRoot;
     const open = root.querySelector('dialog[open]');
     const page = document.documentElement;
     const found = [];
-    const sideways = page.scrollWidth - page.clientWidth;
-    if (sideways > 0) found.push(['the page scrolls sideways', `${sideways} px`]);
 
     // An element that is taken out of sight for good is read out, not looked at.
     const spoken = element => element.closest('.unseen, .symbols') !== null
@@ -47,11 +49,6 @@ _CUT = """() => {
     }
 
     // Whatever can be used can be brought into view, and nothing lies on it.
-    const usable = 'button, a[href], input, select, textarea, [tabindex="0"], [contenteditable=true]';
-    const under = (x, y) => {
-        let hit = root.elementFromPoint(x, y);
-        return hit;
-    };
     const seat = [scrollX, scrollY];
     for (const element of (open ?? root).querySelectorAll(usable)) {
         if (element.disabled || !element.checkVisibility() || (!open && element.closest('dialog'))) continue;
@@ -72,7 +69,12 @@ _CUT = """() => {
 }"""
 
 
+def scrolls_sideways(page: Page) -> list[str]:
+    """That the page scrolls sideways, and by how much; nothing where it does not."""
+    pixels = page.evaluate(_SIDEWAYS)
+    return [f"the page scrolls sideways by {pixels} px"] if pixels > 0 else []
+
+
 def cut_off(page: Page) -> list[Any]:
     """Text that is cut, what cannot be scrolled to, and a page that scrolls sideways."""
-    found: list[Any] = page.evaluate(_CUT)
-    return found
+    return [*scrolls_sideways(page), *page.evaluate(_CUT, USABLE)]

@@ -4,29 +4,20 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.viewer.axe import violations
-from tests.viewer.fitness import SIZES
+from tests.viewer.fitness import DIAGONAL
 from tests.viewer.logs import DARK, FOR_FOUR, FOR_TWO, GOLDEN, REDEALT, REST, REVOKED, RUINED, SHEET
+from tests.viewer.reflow import scrolls_sideways
 from tests.viewer.viewer_page import ViewerPage
 
 SMALLEST = 44
 """Pixels that a finger needs, either way."""
 
 
-@pytest.fixture(params=[(scheme, size) for scheme in ("light", "dark") for size in SIZES], ids="-".join)
-def dressed(request: pytest.FixtureRequest, viewer: ViewerPage) -> ViewerPage:
-    scheme, size = request.param
-    viewer.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    viewer.page.set_viewport_size(SIZES[size])
-    return viewer
-
-
 def assert_accessible(page: Page, where: str) -> None:
-    assert violations(page) == [], where
-    width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert width <= 0, f"{where}: scrolls sideways by {width}"
+    assert [*violations(page), *scrolls_sideways(page)] == [], where
 
 
-@pytest.mark.parametrize("dressed", [("light", "phone"), ("dark", "desk")], ids="-".join, indirect=True)
+@pytest.mark.parametrize("dressed", DIAGONAL, ids="-".join, indirect=True)
 def test_axe_finds_nothing_at_any_table(dressed: ViewerPage) -> None:
     tables = {
         REVOKED: ["1.4", "1.19", "1.35"],
@@ -46,7 +37,7 @@ def test_axe_finds_nothing_at_any_table(dressed: ViewerPage) -> None:
         dressed.button("Open another game").click()
 
 
-@pytest.mark.parametrize("dressed", [("light", "phone"), ("dark", "desk")], ids="-".join, indirect=True)
+@pytest.mark.parametrize("dressed", DIAGONAL, ids="-".join, indirect=True)
 def test_axe_finds_nothing_on_any_sheet(dressed: ViewerPage) -> None:
     for log in (FOR_FOUR, GOLDEN, REDEALT, SHEET):
         dressed.paste(log)

@@ -244,6 +244,33 @@ def test_with_all_controls_its_reader_chooses_the_eyes(host: Host, site: str) ->
         expect(two.get_by_role("img", name="unknown card")).to_have_count(0)
 
 
+def test_attributes_are_properties_too(host: Host, site: str) -> None:
+    with served({"/": embedding(site, embed("one"))}, policy_for(site)) as address:
+        host.open(address)
+        one = host.embed("one")
+        for controls, tabs, steps in (("none", 0, 0), ("minimal", 0, 1), ("full", 3, 1), ("none", 0, 0)):
+            one.evaluate("(viewer, controls) => { viewer.controls = controls }", controls)
+            expect(one.get_by_role("tab")).to_have_count(tabs)
+            expect(one.get_by_role("group", name="Steps")).to_have_count(steps)
+            expect(one).to_have_attribute("controls", controls)
+        one.evaluate("viewer => viewer.removeAttribute('controls')")
+        expect(one.get_by_role("tab")).to_have_count(3)
+        assert one.evaluate("viewer => viewer.controls") is None
+        one.evaluate("viewer => { viewer.theme = 'dark'; viewer.p = '1.9' }")
+        expect(one).to_have_attribute("theme", "dark")
+        expect(one.locator(".address")).to_have_text("1.9")
+
+
+def test_a_seat_that_the_table_has_not_is_the_first(host: Host, site: str) -> None:
+    with served({"/": embedding(site, embed("one", 'seat="4" p="1.3"'))}, policy_for(site)) as address:
+        host.open(address)
+        expect(host.embed("one").locator(".south")).to_contain_text("Anna")
+        assert host.at("one") == "1.3"
+        assert host.embed("one").evaluate("viewer => viewer.goTo('1.9')")
+        host.embed("one").evaluate("viewer => viewer.setSeat(3)")
+        expect(host.embed("one").locator(".south")).to_contain_text("Vera")
+
+
 def test_what_cannot_be_shown_is_told(host: Host, site: str) -> None:
     pages = {"/": embedding(site, '<kartlog-viewer id="one" src="missing.kart"></kartlog-viewer>')}
     with served(pages, policy_for(site)) as address:
@@ -275,3 +302,13 @@ def test_in_a_frame(host: Host, site: str) -> None:
         told = host.page.evaluate("window.told")
         assert [message["kartlog"] for message in told][:2] == ["ready", "position"]
         assert json.dumps(told[-1]["detail"]["position"]) == '"1.4"'
+
+
+def test_a_frame_tells_of_a_link_that_is_not_followed(host: Host, site: str) -> None:
+    host.page.add_init_script("addEventListener('message', ({ data }) => (window.told ??= []).push(data));")
+    page = embedding(site, f'<iframe src="{site}embed.html#k1=cut"></iframe>')
+    with served({"/": page}, policy_for(site)) as address:
+        host.page.goto(address)
+        expect(host.page.frame_locator("iframe").get_by_role("alert")).to_be_visible(timeout=PATIENCE)
+        (message,) = host.page.evaluate("window.told")
+        assert (message["kartlog"], message["detail"]["kind"]) == ("error", "link")

@@ -8,7 +8,6 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from kartlog.view.bridge import replay_json
 from kartlog.view.page import page_of
-from tests.viewer.fitness import SIZES
 from tests.viewer.logs import DEAL, FOR_FOUR, FOR_TWO
 from tests.viewer.seeing import STEPS, cards_in, known_by_step
 from tests.viewer.test_accessibility import SMALLEST, assert_accessible
@@ -291,16 +290,12 @@ def test_a_page_with_one_telling_offers_no_other(
     page.close()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-def test_axe_finds_nothing_and_fingers_find_all(viewer: ViewerPage, scheme: str, size: str) -> None:
-    viewer.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
-    viewer.page.set_viewport_size(SIZES[size])
-    viewer.paste(FOR_FOUR)
+def test_axe_finds_nothing_and_fingers_find_all(dressed: ViewerPage) -> None:
+    dressed.paste(FOR_FOUR)
     for key in ("h", "v", "1"):
-        viewer.page.keyboard.press(key)
-        assert_accessible(viewer.page, key)
-    for box in (eye(viewer.page), seat(viewer.page), pace(viewer.page)):
+        dressed.page.keyboard.press(key)
+        assert_accessible(dressed.page, key)
+    for box in (eye(dressed.page), seat(dressed.page), pace(dressed.page)):
         place = box.bounding_box()
         assert place is not None
         assert min(place["width"], place["height"]) >= SMALLEST

@@ -1,4 +1,4 @@
-"""After the first visit the site works without a network, in one version; a lost worker is replaced."""
+"""After the first visit the site works without a network, and in one version."""
 
 import shutil
 from collections.abc import Iterator
@@ -89,19 +89,3 @@ def put_up(site: Path) -> None:
     assert version
     assert digest in program
     (site / "service-worker.js").write_text(program.replace(version[1], "new" + version[1][3:]), "utf-8")
-
-
-def test_a_worker_that_was_killed_is_told_and_replaced(page: Page) -> None:
-    with hosted(find_site()) as address:
-        page.goto(address)
-        viewer = ViewerPage(page)
-        viewer.paste(DEAL)
-        viewer.button("Open another game").click()
-        page.workers[0].evaluate("setTimeout(() => self.close())")
-        page.get_by_label("Paste a log").fill(DEAL)
-        viewer.button("Show the game").click()
-        # What is on its way can already be read.
-        expect(page.get_by_label("The log")).to_contain_text("Thursday table")
-        expect(page.get_by_role("alert")).to_contain_text("The engine does not answer.", timeout=PATIENCE)
-        viewer.button("Try again").click()
-        expect(viewer.caption).to_have_text("Anna deals.", timeout=PATIENCE)

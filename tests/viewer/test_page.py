@@ -79,6 +79,10 @@ def test_the_table_is_there_at_once_and_so_are_sheet_and_problems(page: Page, tm
     expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
     page.evaluate("location.hash = 'p=1.14'")
     expect(page.locator(".what")).to_have_text("Boris plays the ace of diamonds.")
+    # What is no address of this page is let be.
+    page.evaluate("location.hash = 'k1=cut'")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".address")).to_have_text("1.13")
 
 
 def test_without_script_the_log_can_be_read(browser: Browser, tmp_path: Path) -> None:

@@ -2,11 +2,9 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from kartlog.view.page import page_of
-from tests.viewer.fitness import SIZES
 from tests.viewer.logs import DEAL
 from tests.viewer.test_accessibility import SMALLEST, assert_accessible
 from tests.viewer.viewer_page import PATIENCE, ViewerPage
@@ -94,17 +92,13 @@ def test_where_nobody_can_judge_it_it_is_only_shown(browser: Browser, tmp_path: 
     page.close()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-def test_axe_finds_nothing(viewer: ViewerPage, scheme: str, size: str) -> None:
-    viewer.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
-    viewer.page.set_viewport_size(SIZES[size])
-    viewer.paste(VARIED)
-    assert_accessible(viewer.page, "a variation")
-    button = variations(viewer).first.get_by_role("button")
+def test_axe_finds_nothing(dressed: ViewerPage) -> None:
+    dressed.paste(VARIED)
+    assert_accessible(dressed.page, "a variation")
+    button = variations(dressed).first.get_by_role("button")
     box = button.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= SMALLEST
     button.click()
-    expect(viewer.page.locator(".address")).to_have_text("1.15", timeout=PATIENCE)
-    assert_accessible(viewer.page, "a variation that is played")
+    expect(dressed.page.locator(".address")).to_have_text("1.15", timeout=PATIENCE)
+    assert_accessible(dressed.page, "a variation that is played")

@@ -2,12 +2,10 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from kartlog import loads
 from kartlog.engine.judging.game import replay
-from tests.viewer.fitness import SIZES
 from tests.viewer.logs import DEAL, FOR_TWO
 from tests.viewer.test_accessibility import SMALLEST, assert_accessible
 from tests.viewer.viewer_page import PATIENCE, ViewerPage
@@ -155,20 +153,16 @@ def test_the_keyboard_alone_is_enough(viewer: ViewerPage) -> None:
     expect(shown(viewer)).to_have_text("1.17")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-def test_axe_finds_nothing_in_a_branch(viewer: ViewerPage, scheme: str, size: str) -> None:
-    viewer.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
-    viewer.page.set_viewport_size(SIZES[size])
-    viewer.paste(DEAL)
+def test_axe_finds_nothing_in_a_branch(dressed: ViewerPage) -> None:
+    dressed.paste(DEAL)
     for position in ("1.3", "1.8", "1.15"):
-        choices = branch_off(viewer, position)
-        assert_accessible(viewer.page, f"what if, {position}")
+        choices = branch_off(dressed, position)
+        assert_accessible(dressed.page, f"what if, {position}")
         choices.first.click()
-        expect(shown(viewer)).not_to_have_text(position)
-        assert_accessible(viewer.page, f"what if, after {position}")
-        for button in viewer.page.locator(".what-if").get_by_role("button").all():
+        expect(shown(dressed)).not_to_have_text(position)
+        assert_accessible(dressed.page, f"what if, after {position}")
+        for button in dressed.page.locator(".what-if").get_by_role("button").all():
             box = button.bounding_box()
             assert box is not None
             assert min(box["width"], box["height"]) >= SMALLEST - 0.5, button.inner_text()
-        viewer.page.keyboard.press("Escape")
+        dressed.page.keyboard.press("Escape")

@@ -10,6 +10,8 @@ from tests.viewer.viewer_texts import viewer_texts
 
 PATIENCE = 20_000
 """Milliseconds for the engine to come up on a busy machine."""
+USABLE = 'button, a[href], input, select, textarea, [tabindex="0"], [contenteditable=true]'
+"""The elements that a reader can use."""
 
 
 class Watch:

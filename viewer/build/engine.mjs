@@ -5,20 +5,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { gzipSync, unzipSync, zipSync } from "fflate";
 
-/** What of our package only a command line or a server needs. */
-const NOT_IN_THE_BROWSER = [
-  "cli",
-  "fit",
-  "generator",
-  "identity.py",
-  "share",
-  "table",
-  "view/page.py",
-  "view/server.py",
-  "view/site",
-];
-/** What nothing can use that has no terminal and no network of its own. */
+/** What of our package nothing can use that has no terminal and no network of its own. */
 const NOT_WITHOUT_A_SYSTEM = ["cli", "view/page.py", "view/server.py", "view/site"];
+/** What only a command line or a server needs. */
+const NOT_IN_THE_BROWSER = [...NOT_WITHOUT_A_SYSTEM, "fit", "generator", "identity.py", "share", "table"];
 const OWN = "kartlog";
 const LIBRARY = "lark";
 /** One date for every entry: the same sources make the same archive. */

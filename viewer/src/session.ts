@@ -90,16 +90,16 @@ export class Session implements ReactiveController, Listener {
   async load(name: string, read: () => Promise<Source>): Promise<void> {
     const reading = this.become({ is: "loading", source: unread(name) });
     const retry = () => void this.load(name, read);
+    let source: Source;
     try {
-      const source = await read();
-      if (this.current === reading) await this.open(source);
+      source = await read();
     } catch (error) {
-      if (error instanceof LinkFault) {
-        if (this.current === reading) this.refuse(error.fault);
-        return;
-      }
-      this.fail(reading, { kind: "source", reason: reasonOf(error) }, retry);
+      if (!(error instanceof LinkFault))
+        this.fail(reading, { kind: "source", reason: reasonOf(error) }, retry);
+      else if (this.current === reading) this.refuse(error.fault);
+      return;
     }
+    if (this.current === reading) await this.open(source);
   }
 
   /** `origin`: how a link names this address. */
@@ -116,15 +116,16 @@ export class Session implements ReactiveController, Listener {
   async open(source: Source): Promise<void> {
     const replaying = this.become({ is: "loading", source });
     const retry = () => void this.open(source);
+    let told: Opened;
     try {
-      const told = await this.replayed(source);
-      if (this.current !== replaying) return;
-      if (!told.games.length) return this.fail(replaying, { kind: "empty", reason: "" }, retry);
-      this.become(told);
-      this.opened();
+      told = await this.replayed(source);
     } catch (error) {
-      this.fail(replaying, troubleOf(error), retry);
+      return this.fail(replaying, troubleOf(error), retry);
     }
+    if (this.current !== replaying) return;
+    if (!told.games.length) return this.fail(replaying, { kind: "empty", reason: "" }, retry);
+    this.become(told);
+    this.opened();
   }
 
   /** The log that is open, changed by its reader: answers what is open now, null where nothing came of it because

@@ -17,8 +17,8 @@ import { besideThePage, fromFile, isSame, ownLog, samplesOf, type Sample } from 
 import { spoken, t, type Language, type TextKey } from "./texts";
 import { keep, known } from "./texts/choice";
 import { loadCourts } from "./ui/courts";
-import { icon } from "./ui/icons";
-import type { Command } from "./ui/keys";
+import { dialogHead } from "./ui/dialog-head";
+import type { Handlers, OfTheSite } from "./ui/keys";
 import { refusalScreen } from "./ui/refusal";
 import type { AtStep, Stage } from "./ui/stage";
 import { emptyScreen, textComing, textMissing, textWithheld, type Opening } from "./ui/start-screens";
@@ -79,11 +79,8 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   }
 
   /** The position that is shown as a picture, for the eyes that look; null where there is none. */
-  async toSVG(look: Look = this.look): Promise<string | null> {
-    const { index } = this;
-    if (!this.game?.length) return null;
-    const [game, { toSVG }] = await Promise.all([this.seenBy(look), import("./share/sharing")]);
-    return game ? toSVG(game, index, look.seat) : null;
+  toSVG(look: Look = this.look): Promise<string | null> {
+    return this.drawn(look, () => import("./share/sharing"));
   }
 
   /** What a link says, and the log that it carries; rejects for one that is refused. */
@@ -200,12 +197,6 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
         this.session.openAddress(new URL(this.src, document.baseURI), this.name ?? this.src);
       }
     });
-
-  /** Before a log is there: what an observer does not know is not shown while it is on its way either. */
-  private lookFrom(look: Look): void {
-    this.look = look;
-    this.session.observe(observerOf(look));
-  }
 
   /** Goes to a place of what is open. A link to one that there is not is refused; what somebody wrote by hand
    * and is not there changes nothing. */
@@ -331,14 +322,18 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     await this.shareDialog.open({ source, game, index, place, seen: this.seenBy });
   };
 
-  protected override perform(command: Command): boolean {
-    if (command === "share") void this.share();
-    else if (command === "library") void this.library();
-    else if (command === "leave") this.leaveBranch();
-    else if (command === "undo") this.branch?.undo();
-    else if (command === "whatIf") void this.branchOff();
-    else return super.perform(command);
-    return true;
+  protected override handlers(stage: Stage | null): Partial<Handlers> {
+    return { ...super.handlers(stage), ...this.ofTheSite };
+  }
+
+  private get ofTheSite(): Handlers<OfTheSite> {
+    return {
+      share: this.share,
+      library: this.library,
+      whatIf: this.branchOff,
+      leave: this.leaveBranch,
+      undo: () => this.branch?.undo(),
+    };
   }
 
   private readonly onDrop = (event: DragEvent): void => {
@@ -364,7 +359,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     super.updated();
     const { state } = this.session;
     const { stage } = this;
-    if (state.is === "open" && stage?.screen === "text" && isWhole(stage))
+    if (state.is === "open" && stage?.screen === "text" && stage.game.isWhole)
       this.textDesk.here?.updated(state, this.gameIndex, this.index);
   }
 
@@ -409,7 +404,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   private textScreen(stage: Stage): TemplateResult {
     if (observerOf(this.look) !== EVERYTHING) return textWithheld(this.lookAtAll);
     const { here, failed } = this.textDesk;
-    if (here && isWhole(stage)) return here.render(stage);
+    if (here && stage.game.isWhole) return here.render(stage);
     if (failed) return textMissing(stage.text, () => void this.textDesk.fetch());
     void this.textDesk.fetch();
     return textComing(stage.text);
@@ -423,17 +418,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
       this.requestUpdate();
     };
     return html`<dialog class="shelf" aria-labelledby="library-title" @close=${closed}>
-      <div class="head">
-        <button
-          type="button"
-          class="quiet"
-          aria-label=${t("app.close")}
-          @click=${(event: Event) => (event.target as HTMLElement).closest("dialog")?.close()}
-        >
-          ${icon("close")}
-        </button>
-      </div>
-      ${library.render()}
+      ${dialogHead()} ${library.render()}
     </dialog>`;
   }
 
@@ -451,21 +436,18 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   }
 }
 
-/** Whether a game is told to nobody in particular: only then can it be held against its text. */
-const isWhole = ({ game }: Stage) => game.observer === undefined;
-
 /** Whether somebody who looks on may see what can be done otherwise: who looks through a seat's eyes, when it is
  * that seat's turn. */
 function mayDepart({ game, index }: AtStep): boolean {
   const { legal, turn } = game.position(index);
-  return game.observer === undefined ? legal.length > 0 : turn === game.observer;
+  return game.isWhole ? legal.length > 0 : turn === game.observer;
 }
 
 /** The step, with what a branch shows in its place. */
 function inBranch(stage: AtStep, { game, index, goTo }: WhatIf): AtStep {
   const { whatIf: _, playVariation: __, ...others } = stage;
-  const until = game.observer === undefined ? game.length - 1 : index;
-  return { ...others, game, index, position: seen(game, index), until, playing: false, goTo };
+  const position = seen(game, index);
+  return { ...others, game, index, position, until: game.lastToldAt(index), playing: false, goTo };
 }
 
 /** The page around the viewer says in which language it is. */

@@ -24,7 +24,7 @@ import { spoken, t, teach, use, type Language } from "./texts";
 import { suitSymbols } from "./ui/card";
 import { DealNumber } from "./ui/deal-number";
 import { helpDialog } from "./ui/help";
-import { commandOf, type Command } from "./ui/keys";
+import { carryOut, commandOf, type Anywhere, type AtAStep, type Handlers } from "./ui/keys";
 import { eyeName, paceName } from "./ui/looking";
 import { watchCards } from "./ui/motion";
 import { Passing } from "./ui/passing";
@@ -43,6 +43,14 @@ const GLIMPSE = 1_500;
 
 /** The screens that need no engine. */
 const SCREENS: readonly Screen[] = ["replay", "sheet", "problems"];
+
+/** What is around a game. */
+interface Surroundings {
+  /** Whether the page is the viewer's own, where it may keep what its reader chose. */
+  ownPage?: boolean;
+  /** How one looks on at first. */
+  look?: Look;
+}
 
 export abstract class GameViewer extends LitElement {
   static override styles = unsafeCSS(css);
@@ -64,7 +72,7 @@ export abstract class GameViewer extends LitElement {
   declare protected language: Language;
 
   protected readonly session: Session;
-  protected readonly playback = new Playback(this, () => this.advance(), this.ownPage);
+  protected readonly playback: Playback;
   private readonly passing = new Passing(this);
   private readonly dealNumber = new DealNumber(this.passing);
   private readonly scoreSheet = new Part(this, async () => {
@@ -75,9 +83,14 @@ export abstract class GameViewer extends LitElement {
   protected readonly print?: () => void;
   private wanted: Language | null = null;
   private settleCards = () => {};
+  private readonly firstLook: Look;
 
-  constructor(protected readonly engine: Answers) {
+  constructor(
+    protected readonly engine: Answers,
+    { ownPage = true, look = START }: Surroundings = {},
+  ) {
     super();
+    this.playback = new Playback(this, () => this.advance(), ownPage);
     this.session = new Session(
       this,
       engine,
@@ -85,7 +98,8 @@ export abstract class GameViewer extends LitElement {
       () => this.revised(),
     );
     this.language = spoken();
-    this.leave();
+    this.firstLook = look;
+    this.goToStart();
   }
 
   /** The replay JSON of a log, as `kartlog replay` prints it. */
@@ -104,11 +118,15 @@ export abstract class GameViewer extends LitElement {
   protected revised(): void {}
 
   protected leave(): void {
+    this.goToStart();
+  }
+
+  private goToStart(): void {
     this.gameIndex = 0;
     this.index = 0;
     this.screen = "replay";
     this.listed = LISTED;
-    this.look = START;
+    this.look = this.firstLook;
   }
 
   /** Told of every change of what is shown. */
@@ -134,7 +152,7 @@ export abstract class GameViewer extends LitElement {
     const game = games[place.game - 1];
     const prefix = games.length > 1 ? `${place.game}/` : "";
     const index = place.position === null ? 0 : game?.indexOf(prefix + place.position);
-    if (!game || index === undefined || (place.seat ?? 1) > game.seats.length) return false;
+    if (!game || index === undefined || !game.hasSeat(place.seat)) return false;
     this.gameIndex = place.game - 1;
     this.index = index;
     this.look = place;
@@ -166,11 +184,29 @@ export abstract class GameViewer extends LitElement {
 
   readonly chooseGame = (gameIndex: number): void => {
     this.gameIndex = gameIndex;
-    const { seat } = this.look;
-    if (seat && seat > (this.game?.seats.length ?? 0)) this.look = from(this.look, 1);
+    if (!this.game?.hasSeat(this.look.seat)) this.look = from(this.look, 1);
     this.listed = LISTED;
     this.stepTo(0);
   };
+
+  /** Before a log is there: what an observer does not know is not shown while it is on its way either. */
+  protected lookFrom(look: Look): void {
+    this.look = look;
+    this.session.observe(observerOf(look));
+  }
+
+  /** The position that is shown as a picture, for these eyes; null where there is none. `program`: what draws it. */
+  protected async drawn(
+    look: Look,
+    program: () => Promise<typeof import("./share/sharing")>,
+  ): Promise<string | null> {
+    const { gameIndex, index } = this;
+    if (!this.game?.length) return null;
+    const [told, { toSVG }] = await Promise.all([this.session.toldTo(observerOf(look)), program()]);
+    const game = told[gameIndex];
+    use(this.language);
+    return game?.length ? toSVG(game, index, look.seat) : null;
+  }
 
   /** Looks on in another way. */
   protected lookAs(look: Look): void {
@@ -181,11 +217,6 @@ export abstract class GameViewer extends LitElement {
   /** The eyes that there are to choose from. */
   protected get eyes(): readonly Eye[] {
     return EYES;
-  }
-
-  /** Whether the page is the viewer's own, where it may keep what its reader chose. */
-  protected get ownPage(): boolean {
-    return true;
   }
 
   /** Speaks another language once its texts are there; answers whether it does: by then it may have been overtaken
@@ -216,33 +247,35 @@ export abstract class GameViewer extends LitElement {
     const { stage, branching } = this;
     const numbering = this.dealNumber.begun;
     const command = commandOf(event, { screen: stage?.screen ?? null, branching, numbering });
-    if (command && this.perform(command)) event.preventDefault();
+    if (command && carryOut(command, this.handlers(stage))) event.preventDefault();
   };
 
-  /** Does what a key asks for; answers whether there was anything to do. */
-  protected perform(command: Command): boolean {
-    const { stage } = this;
-    if (command === "help") this.help();
-    else if (typeof command === "object" && "show" in command) {
-      if (!this.screens.includes(command.show)) return false;
-      this.show(command.show);
-    } else return stage?.kind === "step" && this.performAt(stage, command);
-    return true;
+  /** What is done for a key where one is. */
+  protected handlers(stage: Stage | null): Partial<Handlers> {
+    return { ...this.anywhere, ...(stage?.kind === "step" && this.atStep(stage)) };
   }
 
-  private performAt(stage: AtStep, command: Command): boolean {
-    if (typeof command === "object" && "digit" in command) this.dealNumber.add(command.digit);
-    else if (command === "erase") this.dealNumber.erase();
-    else if (command === "clear") this.dealNumber.clear();
-    else if (command === "enter") this.enterDeal(stage);
-    else if (command === "play") this.playback.toggle();
-    else if (command === "faster" || command === "slower") this.hasten(command === "faster" ? 1 : -1);
-    else if (command === "eye") return this.nextEye(stage);
-    else if (command === "seat") return this.nextSeat(stage);
-    else if (typeof command === "object" && "step" in command)
-      stage.goTo(command.step(stage.game, stage.index));
-    else return false;
-    return true;
+  private get anywhere(): Handlers<Anywhere> {
+    return {
+      help: () => this.help(),
+      show: (screen) => this.screens.includes(screen) && this.show(screen),
+    };
+  }
+
+  private atStep(stage: AtStep): Handlers<AtAStep> {
+    const { dealNumber, playback } = this;
+    return {
+      step: (step) => stage.goTo(step(stage.game, stage.index)),
+      play: () => playback.toggle(),
+      faster: () => this.hasten(1),
+      slower: () => this.hasten(-1),
+      eye: () => this.nextEye(stage),
+      seat: () => this.nextSeat(stage),
+      digit: (digit) => dealNumber.add(digit),
+      erase: () => dealNumber.erase(),
+      clear: () => dealNumber.clear(),
+      enter: () => this.enterDeal(stage),
+    };
   }
 
   private enterDeal({ game, goTo }: AtStep): void {
@@ -305,10 +338,10 @@ export abstract class GameViewer extends LitElement {
       screen: this.screen,
       index,
       position: seen(game, index),
-      until: game.observer === undefined ? game.length - 1 : index,
+      until: game.lastToldAt(index),
       playing: this.playback.playing,
       pace: this.playback.pace,
-      controls: this.controls,
+      controls: this.around,
       look: this.look,
       eyes: this.eyes,
       setPace: (pace: Pace) => (this.playback.pace = pace),
@@ -330,7 +363,8 @@ export abstract class GameViewer extends LitElement {
     followStep(this.renderRoot);
   }
 
-  protected get controls(): Controls {
+  /** How much stands around the table. */
+  protected get around(): Controls {
     return "full";
   }
 
@@ -366,7 +400,7 @@ export abstract class GameViewer extends LitElement {
   private panel(stage: Stage): TemplateResult {
     const { screen } = stage;
     const shown = this.screenOf(stage);
-    if (this.controls !== "full") return html`<div class="panel show-${screen}">${shown}</div>`;
+    if (this.around !== "full") return html`<div class="panel show-${screen}">${shown}</div>`;
     return html`<div role="tabpanel" id="panel" class="panel show-${screen}" aria-labelledby="tab-${screen}">
       ${shown}
     </div>`;

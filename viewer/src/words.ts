@@ -1,14 +1,14 @@
 /** What happened, in words: names of cards and players, a sentence for every step. */
 
 import type { DealRow, Frame, MatchEvent } from "./replay/contract";
-import { seatOf } from "./replay/position";
+import { seatOf, UNKNOWN } from "./replay/position";
 import type { RecordedGame } from "./replay/recorded";
 import { signed, t, type TextKey } from "./texts";
 import { eventName } from "./texts/game";
 
 export const rankOf = (card: string) => card.slice(0, -1);
 export const suitOf = (card: string) => card.slice(-1);
-export const isKnown = (card: string) => card !== "?";
+export const isKnown = (card: string) => card !== UNKNOWN;
 
 /** The suit as it stands behind a rank: in many languages in another case than by itself. */
 const ofSuit = (suit: string) => t(`suit-of.${suit}` as TextKey);

@@ -10,14 +10,15 @@ import {
 } from "lit";
 import { Engine } from "../engine/client";
 import { employ } from "../engine/employ";
-import { EYES, observerOf, type Eye, type Look } from "../replay/eye";
+import { EYES, type Eye, type Look } from "../replay/eye";
+import type { RecordedGame } from "../replay/recorded";
 import { next } from "../replay/steps";
 import type { State, Trouble } from "../session";
 import type { Fault } from "../share/fault";
 import { fromText } from "../source";
 import css from "../styles";
 import embedCss from "../styles/embed.css";
-import { t, use } from "../texts";
+import { t } from "../texts";
 import { known } from "../texts/choice";
 import { loadCourts } from "../ui/courts";
 import { refusalScreen } from "../ui/refusal";
@@ -50,7 +51,7 @@ export class EmbeddedViewer extends GameViewer {
     p: {},
     seat: {},
     eye: {},
-    controls: { attribute: "controls", reflect: true },
+    controls: { reflect: true },
     theme: { reflect: true },
     lang: { reflect: true },
   };
@@ -65,6 +66,8 @@ export class EmbeddedViewer extends GameViewer {
   declare seat: string | number | null;
   /** `all`, `knew` or `public`. */
   declare eye: string | null;
+  /** How much stands around the table: `none`, `minimal`, or all. */
+  declare controls: string | null;
   /** `light`, `dark`, or whatever the reader's system has. */
   declare theme: string | null;
 
@@ -76,8 +79,9 @@ export class EmbeddedViewer extends GameViewer {
   private content: string | null = null;
 
   constructor() {
-    super(engine);
-    this.src = this.name = this.p = this.seat = this.eye = this.theme = null;
+    // What a reader keeps is not kept among what that page keeps.
+    super(engine, { ownPage: false });
+    this.src = this.name = this.p = this.seat = this.eye = this.controls = this.theme = null;
   }
 
   // --- what a page may do ----------------------------------------------------------------------------
@@ -89,7 +93,7 @@ export class EmbeddedViewer extends GameViewer {
 
   /** The same, from a position on. */
   protected open(log: string | Uint8Array | URL, from: string | null): Promise<void> {
-    this.prepare();
+    this.prepare(undefined);
     this.from = from;
     for (const { reject } of this.pending.splice(0)) reject(new Error("another log was loaded"));
     const shown = new Promise<void>((resolve, reject) => this.pending.push({ resolve, reject }));
@@ -103,7 +107,7 @@ export class EmbeddedViewer extends GameViewer {
   /** Goes to a position, `3.14` or `2/3.14`; answers whether there is one. */
   goTo(position: string): boolean {
     const [, game = `${this.gameIndex + 1}`, address] = POSITION.exec(position) ?? [];
-    const { seat, eye } = this.wish;
+    const { seat, eye } = this.wishFor(this.game);
     const place = {
       game: Number(game),
       position: address ?? "",
@@ -142,15 +146,8 @@ export class EmbeddedViewer extends GameViewer {
   }
 
   /** What is shown as a picture; null where nothing is. */
-  async toSVG(): Promise<string | null> {
-    const { gameIndex, index, look } = this;
-    const [told, { toSVG }] = await Promise.all([
-      this.session.toldTo(observerOf(look)),
-      import("../share/sharing"),
-    ]);
-    const game = told[gameIndex];
-    use(this.language);
-    return game?.length ? toSVG(game, index, look.seat) : null;
+  toSVG(): Promise<string | null> {
+    return this.drawn(this.look, () => import("../share/sharing"));
   }
 
   /** The position that is shown, `3.14` or `2/3.14`; null where nothing is. */
@@ -181,11 +178,9 @@ export class EmbeddedViewer extends GameViewer {
     else if (this.content.trim()) void this.open(this.content, this.p);
   };
 
-  /** Before a log is there: what an observer does not know is not shown while it is on its way either. */
-  private prepare(): void {
-    const { wish } = this;
-    this.look = wish;
-    this.session.observe(observerOf(wish));
+  /** Looks as the page wishes, and takes away what those eyes may not see. */
+  private prepare(game: RecordedGame | undefined): void {
+    this.lookFrom(this.wishFor(game));
     // The text that a page without script shows says everything.
     if (!this.session.tellsAll) this.replaceChildren();
   }
@@ -195,19 +190,21 @@ export class EmbeddedViewer extends GameViewer {
     this.setSeat(seat, eye);
   }
 
-  private get wish(): Look {
+  /** How the page wishes a game to be looked at; one that is still on its way may have any seat. */
+  private wishFor(game: RecordedGame | undefined): Look {
     const seat = Number(this.seat ?? "");
     const eye = EYES.find((name) => name === this.eye) ?? "all";
-    return { eye, seat: Number.isInteger(seat) && seat >= 1 && seat <= 4 ? seat : null };
+    const there = Number.isInteger(seat) && seat >= 1 && (game?.hasSeat(seat) ?? true);
+    return { eye, seat: there ? seat : null };
   }
 
-  protected override get controls(): Controls {
-    return CONTROLS.find((name) => name === this.getAttribute("controls")) ?? "full";
+  protected override get around(): Controls {
+    return CONTROLS.find((name) => name === this.controls) ?? "full";
   }
 
   protected override enter(): void {
     super.enter();
-    this.look = this.wish;
+    this.look = this.wishFor(this.game);
     if (this.from) this.goTo(this.from);
     for (const { resolve } of this.pending.splice(0)) resolve();
     const { games } = this;
@@ -221,7 +218,7 @@ export class EmbeddedViewer extends GameViewer {
       const wanted = known(this.lang || this.closest("[lang]")?.getAttribute("lang") || null);
       if (wanted && wanted !== this.language) void this.speak(wanted);
     }
-    if (has("seat") || has("eye")) this.prepare();
+    if (has("seat") || has("eye")) this.prepare(this.game);
     if (has("src") && this.src) void this.open(new URL(this.src, document.baseURI), this.p);
     else if (has("p") && this.p && !this.goTo(this.p)) this.from = this.p;
     super.willUpdate();
@@ -280,20 +277,15 @@ export class EmbeddedViewer extends GameViewer {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
-  /** What a reader keeps is not kept among what that page keeps. */
-  protected override get ownPage(): boolean {
-    return false;
-  }
-
   /** The page goes on scrolling, whatever is focused in it; and without the controls for it, the page alone says how
    * the game is looked at. */
   protected override heeds(event: KeyboardEvent): boolean {
-    const all = this.controls === "full";
+    const all = this.around === "full";
     return !SCROLLING.includes(event.code) && (all || !(event.key === "?" || LOOKING.includes(event.code)));
   }
 
   protected override bar(stage: Stage | null): TemplateResult | typeof nothing {
-    if (this.controls !== "full") return nothing;
+    if (this.around !== "full") return nothing;
     return topBar(this.session.state, stage, { chooseGame: this.chooseGame, help: this.help });
   }
 

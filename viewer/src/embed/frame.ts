@@ -50,10 +50,12 @@ class FramedViewer extends EmbeddedViewer {
       this.eye = place.eye;
       this.p = place.position && `${place.game}/${place.position}`;
       if (place.language) this.lang = place.language;
-      if (origin && "address" in origin) await this.open(onThisSite(origin.address), this.p);
-      else if (origin) await this.open((await contentOf(hash))?.text ?? "", this.p);
+      // What comes of opening it is told by events.
+      if (origin && "address" in origin) void this.open(onThisSite(origin.address), this.p);
+      else if (origin) void this.open((await contentOf(hash))?.text ?? "", this.p);
     } catch (error) {
-      if (error instanceof LinkFault) this.refuse(error.fault);
+      if (!(error instanceof LinkFault)) throw error;
+      this.refuse(error.fault);
     }
   };
 }

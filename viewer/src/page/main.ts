@@ -1,8 +1,9 @@
 /** A page that holds one log, already replayed: it asks for nothing, and needs no server. */
 
 import { nothing, type TemplateResult } from "lit";
-import { observerOf, type Eye } from "../replay/eye";
+import type { Eye } from "../replay/eye";
 import { readFragment } from "../replay/fragment";
+import { LinkFault } from "../share/fault";
 import * as sheet from "../sheet/sheet";
 import { fromText } from "../source";
 import { give, use } from "../texts";
@@ -25,7 +26,7 @@ const told = new Told(taken("kartlog-replay"), telling);
 
 class PageViewer extends GameViewer {
   constructor() {
-    super(told);
+    super(told, { look });
   }
 
   protected override fetchSheet() {
@@ -40,7 +41,7 @@ class PageViewer extends GameViewer {
     this.replaceChildren();
     document.addEventListener("keydown", this.onKey);
     addEventListener("hashchange", this.follow);
-    this.session.observe(observerOf(look));
+    this.lookFrom(look);
     void this.session.open({ ...fromText(text), name });
   }
 
@@ -55,11 +56,6 @@ class PageViewer extends GameViewer {
     this.follow();
   }
 
-  protected override leave(): void {
-    super.leave();
-    this.look = look;
-  }
-
   /** `#p=3.14` in the page's address leads there; whatever else stands there is let be. */
   private readonly follow = (): void => {
     try {
@@ -67,8 +63,9 @@ class PageViewer extends GameViewer {
       if (!place) return;
       if (this.screens.includes(place.screen)) this.screen = place.screen;
       this.reach({ ...place, ...this.look });
-    } catch {
+    } catch (error) {
       // Not an address of this page.
+      if (!(error instanceof LinkFault)) throw error;
     }
   };
 

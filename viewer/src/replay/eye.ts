@@ -1,7 +1,7 @@
 /** A position through somebody's eyes. Who looks through them gets another replay from the engine, told for that
  * observer: what nobody told him is nowhere on the page. */
 
-import { isHidden, type Position } from "./position";
+import { isHidden, UNKNOWN, type Position } from "./position";
 import type { RecordedGame } from "./recorded";
 
 /** All cards; those that a seat knew of; those that everybody knew of. */
@@ -36,7 +36,7 @@ export function seen(game: RecordedGame, index: number): Position {
   const zones = [...position.zones].map(([zone, cards]) => {
     if (!isHidden(zone)) return [zone, cards] as const;
     const named = [...(known.get(zone) ?? [])];
-    const others = Array<string>(Math.max(0, cards.length - named.length)).fill("?");
+    const others = Array<string>(Math.max(0, cards.length - named.length)).fill(UNKNOWN);
     return [zone, [...named, ...others].map((card) => ({ card, from: null }))] as const;
   });
   return { ...position, zones: new Map(zones) };

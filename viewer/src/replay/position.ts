@@ -12,7 +12,8 @@ export interface Position extends Standing {
   zones: ReadonlyMap<string, readonly PlacedCard[]>;
 }
 
-const UNKNOWN = "?";
+/** A card of which nothing is known. */
+export const UNKNOWN = "?";
 
 /** Where cards lie face down, as long as they lie there. */
 export const isHidden = (zone: string) => /^(?:hand|talon)\b/.test(zone);

@@ -38,6 +38,16 @@ export class RecordedGame {
     return this.game.observer;
   }
 
+  /** Whether it is told to nobody in particular, and so as a whole. */
+  get isWhole(): boolean {
+    return this.observer === undefined;
+  }
+
+  /** The last step of which may be told at a step: later ones would say what the observer does not know yet. */
+  lastToldAt(index: number): number {
+    return this.isWhole ? this.length - 1 : index;
+  }
+
   /** The game up to a branch, and then the branch. */
   continuedBy({ frames, deal, findings }: Branch): RecordedGame {
     const { game } = this;
@@ -83,6 +93,11 @@ export class RecordedGame {
     return this.game.players.map((_, index) => index + 1);
   }
 
+  /** Whether there is such a seat; null stands for the first. */
+  hasSeat(seat: number | null): boolean {
+    return (seat ?? 1) <= this.game.players.length;
+  }
+
   /** Whether a seat holds cards in a deal; with four players one sits out. */
   plays(seat: number, deal: DealRow | undefined): boolean {
     return !deal || cardsIn(this.position(deal.frames[0]), handOf(seat)).length > 0;
@@ -112,7 +127,7 @@ export class RecordedGame {
     while (this.frame(start).step > 0 && start > 0) start--;
     let position: Position | undefined;
     for (let at = start; at <= index; at++) {
-      position = this.positions[at] ??= after(position, this.frame(at), this.observer !== undefined);
+      position = this.positions[at] ??= after(position, this.frame(at), !this.isWhole);
     }
     return position!;
   }

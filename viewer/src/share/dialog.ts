@@ -5,7 +5,7 @@ import { EngineFailure, type Engine } from "../engine/client";
 import type { Eye, Look } from "../replay/eye";
 import { t, type TextKey } from "../texts";
 import { playerName } from "../words";
-import { icon } from "../ui/icons";
+import { dialogHead } from "../ui/dialog-head";
 import { LinkFault } from "./fault";
 import { Links, reachOf, SCOPES, type Scope, type Subject } from "./links";
 import { codeOf, MOST_SCANNED } from "./qr";
@@ -150,17 +150,7 @@ export class ShareDialog {
     const { subject } = this;
     if (!subject) return nothing;
     return html`<dialog class="share" aria-labelledby="share-title">
-      <div class="head">
-        <h2 id="share-title">${t("share.title")}</h2>
-        <button
-          type="button"
-          class="quiet"
-          aria-label=${t("app.close")}
-          @click=${() => this.element?.close()}
-        >
-          ${icon("close")}
-        </button>
-      </div>
+      ${dialogHead({ id: "share-title", text: t("share.title") })}
       <div class="parts">
         <div>${this.choices(subject)} ${this.linkPart()} ${this.filePart(subject)}</div>
         ${this.codePart()}

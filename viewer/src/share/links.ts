@@ -22,10 +22,10 @@ export const SCOPES = ["step", "game", "deal"] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** Characters of a link that get through everywhere, and through most chats. */
-export const SAFE = 2_000;
-export const USUAL = 4_000;
+const SAFE = 2_000;
+const USUAL = 4_000;
 
-export type Reach = "everywhere" | "most" | "few";
+type Reach = "everywhere" | "most" | "few";
 export const reachOf = ({ length }: string): Reach =>
   length <= SAFE ? "everywhere" : length <= USUAL ? "most" : "few";
 

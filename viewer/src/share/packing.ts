@@ -4,7 +4,7 @@ import { fromBase64url, toBase64url } from "./base64url";
 import { LinkFault } from "./fault";
 
 /** How large a log in a link may be, in UTF-8. */
-export const MOST_BYTES = 1_000_000;
+const MOST_BYTES = 1_000_000;
 
 const FORMAT = "deflate-raw";
 

@@ -1,6 +1,6 @@
 /** Where numbers stand on the graph: all places in per cent of its height, from the top. */
 
-export interface Scale {
+interface Scale {
   /** Round numbers, to read the others by. */
   readonly ticks: readonly number[];
   at(total: number): number;

@@ -10,7 +10,7 @@ export interface Stretch {
   to: number;
 }
 
-export interface StepPlace extends Stretch {
+interface StepPlace extends Stretch {
   /** Index of the game in its file, and of the frame in the game. */
   game: number;
   index: number;

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Screen } from "../replay/fragment";
 import { t, type TextKey } from "../texts";
-import { icon } from "./icons";
+import { dialogHead } from "./dialog-head";
 import { EYE_HELP, keysOf, SEAT_HELP, SITE_HELP, STEPPING_HELP } from "./keys";
 
 /** What there is beside the steps of a game: other eyes, other seats, and a whole site. */
@@ -14,15 +14,9 @@ interface Around {
 }
 
 export function helpDialog(screens: readonly Screen[], { eyes, seats, site }: Around): TemplateResult {
-  const close = (event: Event) => (event.target as HTMLElement).closest("dialog")?.close();
   const names = screens.map((screen) => t(`screen.${screen}`)).join(", ");
   return html`<dialog class="help" aria-labelledby="help-title">
-    <div class="head">
-      <h2 id="help-title">${t("help.title")}</h2>
-      <button type="button" class="quiet" aria-label=${t("app.close")} @click=${close}>
-        ${icon("close")}
-      </button>
-    </div>
+    ${dialogHead({ id: "help-title", text: t("help.title") })}
     <dl>
       ${rows([...STEPPING_HELP, ...(eyes ? [EYE_HELP] : []), ...(seats ? [SEAT_HELP] : [])])}
       ${row(keysOf(screens), names)} ${site ? rows(SITE_HELP) : nothing} ${row(["?"], t("help.help"))}

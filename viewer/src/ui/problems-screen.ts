@@ -77,13 +77,13 @@ function leading(stage: Stage, finding: Finding): TemplateResult {
     <span class="place">
       <b>${finding.address || t("problems.header")}</b>
       ${
-        stage.game.observer === undefined
+        stage.game.isWhole
           ? html`<span>${t("problems.place", { line: finding.line, column: finding.column })}</span>`
           : nothing
       }
       <code>${finding.code}</code>
     </span>
-    ${stage.game.observer === undefined ? quoted(stage.lines, finding) : nothing}`;
+    ${stage.game.isWhole ? quoted(stage.lines, finding) : nothing}`;
   const index = stage.game.indexOf(finding.address);
   if (stage.kind === "no steps" || index === undefined) return html`<div class="finding">${body}</div>`;
   const open = () => {

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { DealRow, Frame, FrameKind, Glyph } from "../replay/contract";
-import { talonsIn } from "../replay/position";
+import { talonsIn, UNKNOWN } from "../replay/position";
 import type { Trick } from "../replay/recorded";
 import { plain, t } from "../texts";
 import { cardName, playerName, sentence, zoneName } from "../words";
@@ -160,7 +160,7 @@ function trickRow(stage: AtStep, trick: Trick): TemplateResult {
     if (!played) return html`<td></td>`;
     const { play } = stage.game.frame(played.index);
     const marks = { led: played.order === 0, took: trick.winner === seat };
-    const content = html`${cardTile(play?.card ?? "?")}${play?.declares ? html`<b class="plus">+</b>` : nothing}${glyph(play?.glyph)}`;
+    const content = html`${cardTile(play?.card ?? UNKNOWN)}${play?.declares ? html`<b class="plus">+</b>` : nothing}${glyph(play?.glyph)}`;
     return html`<td>${jump(stage, played.index, content, marks)}</td>`;
   };
   return html`<tr>

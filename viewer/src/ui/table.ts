@@ -14,7 +14,7 @@ import {
 import { sideOf } from "../replay/sides";
 import { plain, signed, t } from "../texts";
 import { outcomeName, rankLetter, suitName } from "../texts/game";
-import { cardName, eventsOf, playerName } from "../words";
+import { cardName, eventsOf, isKnown, playerName } from "../words";
 import { icon } from "./icons";
 import { asHeld, playingCard, suitIcon } from "./card";
 import type { AtStep } from "./stage";
@@ -44,7 +44,7 @@ function seatAt(stage: AtStep, seat: number): TemplateResult {
     <ul class="hand" aria-label=${t("table.hand", { name: playerName(game, seat) })}>
       ${repeat(
         cards,
-        ({ card }, index) => (card === "?" ? index : card),
+        ({ card }, index) => (isKnown(card) ? card : index),
         ({ card }) => html`<li>${heldCard(stage, seat, card)}</li>`,
       )}
     </ul>

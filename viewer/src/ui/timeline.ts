@@ -58,7 +58,7 @@ export function controls(stage: AtStep): TemplateResult {
 }
 
 /** "Deal 3, step 14 of 33: Anna passes." */
-export function whereabouts({ game, index }: AtStep): string {
+function whereabouts({ game, index }: AtStep): string {
   const deal = game.dealAt(index);
   const { step } = game.frame(index);
   const count = deal ? deal.frames[1] - deal.frames[0] - 1 : step;
