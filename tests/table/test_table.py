@@ -144,7 +144,7 @@ def test_the_play() -> None:
         ("AX", "syntax.unreadable"),
         ("9:JS", "syntax.seat"),
         ("4:JS", "syntax.seat"),
-        ("mood 2", "syntax.unknown-statement"),
+        ("mood 2", "syntax.surplus"),
         ("QH QD", "syntax.surplus"),
         ("QH ; nice", "syntax.surplus"),
         ("bid 100 105", "syntax.surplus"),
