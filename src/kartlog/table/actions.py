@@ -38,7 +38,7 @@ _REMEMBERED: Final = 4096
 _GIFTS: Final = re.compile(r"(?:(?:\d|talon):\S+(?: +|$))+")
 _NO_STATEMENT: Final = "syntax.unknown-statement"
 """A log keeps what it does not know; at the table that is no action."""
-_CALL: Final = re.compile(r"(?:\d:)?(?:\d+|-)[^\s\w]*(?:@[\d.]+)?")
+_CALL: Final = re.compile(r"(?:\d:)?(?:\d+|-)[^\s\w:]*(?:@[\d.]+)?")
 
 
 class UnreadableError(ValueError):

@@ -201,7 +201,7 @@ def _beside(before: State, after: State, deal: DealState, said: Said, codes: tup
     )
 
 
-_KINDS: Final[Mapping[type, str]] = {
+KIND_OF: Final[Mapping[type, str]] = {
     type(None): "comment",
     doc.Adjust: "adjust",
     doc.Bids: "bid",
@@ -232,7 +232,7 @@ has a closed list."""
 
 
 def _kind_of(statement: doc.Statement | None) -> str:
-    return statement.word if isinstance(statement, doc.Notice) else _KINDS[type(statement)]
+    return statement.word if isinstance(statement, doc.Notice) else KIND_OF[type(statement)]
 
 
 def _result(state: State, deal: DealState) -> Event:
