@@ -71,7 +71,12 @@ def _marks(marks: doc.Marks) -> str:
     return "+" * marks.declares + "*" * marks.accepted + marks.glyph + time
 
 
-def _string(text: str) -> str:
+def quoted(text: str) -> str:
+    r"""A text as a string of the notation.
+
+    >>> quoted('said "clubs"')
+    '"said \\"clubs\\""'
+    """
     return '"' + re.sub(r'(["\\])', r"\\\1", text) + '"'
 
 
@@ -97,7 +102,7 @@ def _trick(trick: doc.Trick) -> str:
 _FACES: Final = {None: "", True: "shown", False: "hidden"}
 
 _STATEMENTS: Final[dict[type, Callable[[Any], str]]] = {
-    doc.Tag: lambda s: f"[{_row(s.name, *map(_string, s.values))}]",
+    doc.Tag: lambda s: f"[{_row(s.name, *map(quoted, s.values))}]",
     doc.DealStart: lambda s: _row("deal", s.number, None if s.dealer is None else f"dealer {s.dealer}"),
     doc.Cut: lambda s: _row("cut", _cards(s.cards)),
     doc.Deck: lambda s: _row("deck", _cards(s.cards)),
@@ -115,7 +120,7 @@ _STATEMENTS: Final[dict[type, Callable[[Any], str]]] = {
     doc.Variation: lambda s: f"( {' / '.join(map(_trick, s.tricks))} )",
     doc.Rest: lambda s: _row("rest", s.seat),
     doc.Numbers: lambda s: _row(s.word, *s.values),
-    doc.Adjust: lambda s: _row("adjust", s.seat, s.amount, _string(s.reason) if s.reason else None),
+    doc.Adjust: lambda s: _row("adjust", s.seat, s.amount, quoted(s.reason) if s.reason else None),
     doc.Peek: lambda s: _row("peek", s.seat, s.what),
     doc.Expose: lambda s: _row("expose", s.seat, _cards(s.cards)),
     doc.Notice: lambda s: _row(s.word, s.seat, s.text),

@@ -10,21 +10,35 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from kartlog.cards import name_of
-from kartlog.engine import position as table
 from kartlog.engine.layout import NOBODY, Seat
-from kartlog.engine.position import TableEvent, Violation
+from kartlog.engine.position import (
+    Announce,
+    Ask,
+    Bid,
+    Give,
+    Name,
+    Play,
+    TableEvent,
+    Take,
+    TakeRest,
+    Violation,
+    WriteDown,
+)
 from kartlog.parser import document as doc
 from kartlog.parser.build import RawLine, TrickLine
 from kartlog.parser.pieces import read_piece
 from kartlog.parser.table import seats_in
 from kartlog.parser.writer import word_of
+from kartlog.table.verdict import foreign
 
 Said: TypeAlias = doc.Line
 """One thing said at the table: a line with a statement, or with nothing but a comment."""
 
 _REMEMBERED: Final = 4096
 _GIFTS: Final = re.compile(r"(?:(?:\d|talon):\S+(?: +|$))+")
-_CALL: Final = re.compile(r"(?:\d:)?(?:\d+|-)[^\s\w]*(?:@[\d.]+)?")
+_NO_STATEMENT: Final = "syntax.unknown-statement"
+"""A log keeps what it does not know; at the table that is no action."""
+_CALL: Final = re.compile(r"(?:\d:)?(?:\d+|-)[^\s\w:]*(?:@[\d.]+)?")
 
 
 class UnreadableError(ValueError):
@@ -59,13 +73,18 @@ def read(line: str, seats: int) -> Said:
     lines, faults = read_piece(line)
     if faults:
         fault = next(iter(faults.values()))
-        raise UnreadableError(Violation(fault.code, fault.values, fault.suggestions))
+        if fault.code == _NO_STATEMENT:
+            raise UnreadableError(_too_much(line.strip()))
+        # Some messages speak of lines, and count them.
+        values = (*fault.values, ("lines", str(len(lines))))
+        raise UnreadableError(Violation(fault.code, values, fault.suggestions))
     if len(lines) != 1:
         raise UnreadableError(_too_much(line.strip()))
     said = _said(lines[0])
-    foreign = next((seat for seat in seats_in(said.statement) if seat > seats), None)
-    if foreign is not None:
-        raise UnreadableError(Violation("syntax.seat", (("text", str(foreign)), ("seats", str(seats)))))
+    for seat in seats_in(said.statement):
+        wrong = foreign(seat, seats)
+        if wrong is not None:
+            raise UnreadableError(wrong)
     return said
 
 
@@ -151,7 +170,7 @@ def with_mark(statement: doc.Statement, *, accepted: bool) -> doc.Statement:
 def text_of(events: tuple[TableEvent, ...], *, talons: int = 1) -> str:
     """The action that these events of one step are.
 
-    >>> text_of((table.Give(2, 1), table.Give(NOBODY, 0))), text_of((table.Play(0, 2, True),))
+    >>> text_of((Give(2, 1), Give(NOBODY, 0))), text_of((Play(0, 2, True),))
     ('3:JS talon:9S', 'QS+')
     """
     if len(events) == 1:
@@ -161,23 +180,23 @@ def text_of(events: tuple[TableEvent, ...], *, talons: int = 1) -> str:
 
 def _word(event: TableEvent, talons: int) -> str:
     match event:
-        case table.Play():
+        case Play():
             return name_of(event.card) + "+" * event.declares
-        case table.Bid():
+        case Bid():
             return "-" if event.amount is None else str(event.amount)
-        case table.Give():
+        case Give():
             return gift_word(event.to, name_of(event.card))
-        case table.Name():
+        case Name():
             return str(event.amount)
-        case table.Take():
+        case Take():
             return " ".join(_take_words(event, talons))
-        case table.WriteDown():
+        case WriteDown():
             return f"writeoff {event.kind}".rstrip()
-        case table.Ask():
+        case Ask():
             return f"redeal {event.seat + 1} {event.ground}{' declined' * event.declined}"
-        case table.Announce():
+        case Announce():
             return f"dark {event.seat + 1}"
-        case table.TakeRest():
+        case TakeRest():
             return f"rest {event.seat + 1}"
     return ""
 
@@ -187,7 +206,7 @@ def gift_word(to: Seat, card: str) -> str:
     return f"{'talon' if to == NOBODY else to + 1}:{card}"
 
 
-def _take_words(take: table.Take, talons: int) -> Iterator[str]:
+def _take_words(take: Take, talons: int) -> Iterator[str]:
     yield "take"
     if talons > 1:
         yield str(take.talon + 1)

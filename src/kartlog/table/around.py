@@ -1,7 +1,7 @@
 """What arbiters, servers and recorders say, by name, each with the question whether it may be said."""
 
 from kartlog.parser import document as doc
-from kartlog.parser.writer import statement_text
+from kartlog.parser.writer import quoted, statement_text
 from kartlog.table.events import Event
 from kartlog.table.playing import Saying
 from kartlog.table.verdict import Verdict
@@ -12,51 +12,51 @@ class Around(Saying):
 
     def can_misdeal(self, seat: int | None = None) -> Verdict:
         """Whether the deal may be called off."""
-        return self.can(_notice("misdeal", seat))
+        return self.can(_notice("misdeal", seat), seat)
 
     def misdeal(self, seat: int | None = None, text: str = "") -> Event:
         """The deal is called off, because of this seat; it will be dealt again."""
-        return self.apply(_notice("misdeal", seat, text))
+        return self.apply(_notice("misdeal", seat, text), seat)
 
     def can_adjust(self, seat: int, points: int, reason: str = "") -> Verdict:
         """Whether a seat may be fined or credited so much."""
-        return self.can(statement_text(doc.Adjust(seat, points, reason)))
+        return self.can(statement_text(doc.Adjust(seat, points, reason)), seat)
 
     def adjust(self, seat: int, points: int, reason: str = "") -> Event:
         """A fine or an agreement."""
-        return self.apply(statement_text(doc.Adjust(seat, points, reason)))
+        return self.apply(statement_text(doc.Adjust(seat, points, reason)), seat)
 
     def can_peek(self, seat: int, what: str) -> Verdict:
         """Whether a seat may use this bonus: ``hands``, ``talon-suits``, ``talon``, ``talon AD``."""
-        return self.can(f"peek {seat} {what}")
+        return self.can(f"peek {seat} {what}", seat)
 
     def peek(self, seat: int, what: str, *, accept: bool = False) -> Event:
         """A seat uses a bonus."""
-        return self.apply(f"peek {seat} {what}", accept=accept)
+        return self.apply(f"peek {seat} {what}", seat, accept=accept)
 
     def can_expose(self, seat: int, *cards: str) -> Verdict:
         """Whether a seat may have shown these cards."""
-        return self.can(f"expose {seat} {' '.join(cards)}")
+        return self.can(f"expose {seat} {' '.join(cards)}", seat)
 
     def expose(self, seat: int, *cards: str, accept: bool = False) -> Event:
         """Cards of a seat were seen that should not have been."""
-        return self.apply(f"expose {seat} {' '.join(cards)}", accept=accept)
+        return self.apply(f"expose {seat} {' '.join(cards)}", seat, accept=accept)
 
     def leave(self, seat: int, text: str = "") -> Event:
         """A player leaves the table."""
-        return self.apply(_notice("leave", seat, text))
+        return self.apply(_notice("leave", seat, text), seat)
 
     def timeout(self, seat: int, text: str = "") -> Event:
         """A player's time is up."""
-        return self.apply(_notice("timeout", seat, text))
+        return self.apply(_notice("timeout", seat, text), seat)
 
     def substitute(self, seat: int, name: str) -> Event:
         """Somebody else plays on."""
-        return self.apply(_notice("substitute", seat, doc_string(name)))
+        return self.apply(_notice("substitute", seat, quoted(name)), seat)
 
     def retract(self, seat: int, text: str = "") -> Event:
         """A player takes something back; what that changes is for :meth:`kartlog.Table.undo`."""
-        return self.apply(_notice("retract", seat, text))
+        return self.apply(_notice("retract", seat, text), seat)
 
     def can_taken(self, *points: int | str) -> Verdict:
         """Whether these may be the points taken, a seat; ``-`` for no trick, ``?`` where not known."""
@@ -81,11 +81,6 @@ class Around(Saying):
     def end(self, reason: str = "") -> Event:
         """The game ends here."""
         return self.apply(_notice("end", None, reason))
-
-
-def doc_string(text: str) -> str:
-    """A text as a string of the notation."""
-    return statement_text(doc.Adjust(1, 0, text)).split(" ", 3)[3]
 
 
 def _notice(word: str, seat: int | None, text: str = "") -> str:

@@ -17,7 +17,7 @@ from kartlog.engine.position import Violation
 from kartlog.parser import document as doc
 from kartlog.table.actions import UnreadableError, read
 from kartlog.table.state import DealState, Setting, recorded, replayed
-from kartlog.table.verdict import counts
+from kartlog.table.verdict import counts, foreign
 from kartlog.table.writing import Lines
 
 CardList: TypeAlias = str | Iterable[str]
@@ -45,6 +45,10 @@ class Wish:
 def lines_for(setting: Setting, wish: Wish) -> Lines:
     """The lines of a new deal; :class:`UnreadableError` for cards that are none."""
     rules, rotation = setting.law.rules, setting.rotation
+    for seat in (*_by_seat(wish.hands), *(() if wish.dealer is None else (wish.dealer,))):
+        wrong = foreign(seat, rotation.seats)
+        if wrong is not None:
+            raise UnreadableError(wrong)
     number = wish.number or (setting.ordinal if rotation.number is None else rotation.number + 1)
     start = doc.DealStart(number, wish.dealer or rotation.dealer(doc.DealStart()) + 1)
     layout = layout_for(rules, rotation.seats, rotation.dealer(start))
@@ -85,8 +89,7 @@ def _listed(cards: Iterable[Card]) -> tuple[doc.CardSeen, ...]:
 
 def _told(hands: Hands | None, talon: CardList | Sequence[CardList] | None, layout: Layout) -> Lines:
     """The lines for hands and talons as somebody gives them."""
-    by_seat = hands if isinstance(hands, Mapping) else dict(enumerate(hands or (), 1))
-    lines = [f"hand {seat} {_text(cards)}" for seat, cards in by_seat.items() if cards is not None]
+    lines = [f"hand {seat} {_text(cards)}" for seat, cards in _by_seat(hands).items() if cards is not None]
     if talon is not None:
         several = layout.talons > 1 and not isinstance(talon, str)
         talons = list(talon) if several else [talon]
@@ -95,6 +98,10 @@ def _told(hands: Hands | None, talon: CardList | Sequence[CardList] | None, layo
             for index, cards in enumerate(talons, 1)
         ]
     return tuple(read(line, layout.seats) for line in lines)
+
+
+def _by_seat(hands: Hands | None) -> Mapping[int, CardList | None]:
+    return hands if isinstance(hands, Mapping) else dict(enumerate(hands or (), 1))
 
 
 def _pack_line(word: str, cards: CardList, layout: Layout) -> doc.Line:

@@ -6,18 +6,19 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from kartlog.engine.judging.rotation import start_of
 from kartlog.engine.layout import NOBODY
-from kartlog.engine.showing.emit import frame_as_json
+from kartlog.engine.phases.bonuses import BONUSES
+from kartlog.engine.showing.emit import frame_as_json, knowledge_as_json
 from kartlog.engine.showing.learning import learned_since
 from kartlog.engine.showing.view import position_keys, standing
 from kartlog.engine.showing.witness import UNKNOWN, told
 from kartlog.parser import document as doc
 from kartlog.parser.writer import statement_text
 from kartlog.table.actions import Said, gift_word, text_of
-from kartlog.table.state import DealState, State
+from kartlog.table.state import DealState, State, numbered
 
 Json = dict[str, Any]
 
@@ -38,8 +39,7 @@ class Event:
     deal: int
     step: int
     kind: str
-    """A frame's kind (``bid``, ``play``, ``score`` …), the word of a statement that takes no step,
-    ``written``, ``comment``, ``result`` or ``undo``."""
+    """A frame's kind (``bid``, ``play``, ``score`` …), or one of a closed list (``spec/table-events.md``)."""
     seat: int | None
     """Whose action it was, the dealer for ``deal``; None for what is nobody's."""
     action: str
@@ -120,22 +120,15 @@ class _Beside:
             if then is not None and now is not None and then.sightings != now.sightings
             else ()
         )
-        knows = [
-            {
-                "seat": known.observer,
-                "zone": known.zone,
-                "cards": list(known.cards),
-                "voids": list(known.voids),
-            }
-            for known in learned
-        ]
-        return {"moves": [], "set": changes, "knows": knows}
+        return {"moves": [], "set": changes, "knows": [knowledge_as_json(known) for known in learned]}
 
 
 def _keys(state: State) -> Json:
     deal = state.deal
-    keys: Json = {} if deal is None else {**position_keys(deal.context, deal.position)}
-    return {**keys, **standing(state.match)}
+    if deal is None:
+        return standing(state.match)
+    now = {"phase": deal.phase, "turn": numbered(deal.turn), "legal": list(deal.legal)}
+    return {**position_keys(deal.context, deal.position), **now, **standing(state.match)}
 
 
 @dataclass(frozen=True)
@@ -187,23 +180,65 @@ def _step_event(deal: DealState, step: int, codes: tuple[str, ...]) -> Event:
         action = statement_text(start_of(doc.Deal(deal.lines)))
     else:
         action = text_of(moment.events, talons=deal.context.layout.talons)
-    seat = None if moment.seat == NOBODY else moment.seat + 1
-    return Event(f"{ordinal}.{step}", ordinal, step, moment.kind, seat, action, codes, _Step(deal, step))
+    return Event(
+        f"{ordinal}.{step}",
+        ordinal,
+        step,
+        moment.kind,
+        numbered(moment.seat),
+        action,
+        codes,
+        _Step(deal, step),
+    )
 
 
 def _beside(before: State, after: State, deal: DealState, said: Said, codes: tuple[str, ...]) -> Event:
     ordinal, step, statement = deal.setting.ordinal, deal.step, said.statement
     text = f"; {said.comment}" if statement is None else statement_text(statement)
-    kind = "comment" if statement is None else text.partition(" ")[0]
-    kind = "written" if isinstance(statement, doc.Numbers) else kind
     seat = getattr(statement, "seat", None)
-    return Event(f"{ordinal}.{step}", ordinal, step, kind, seat, text, codes, _Beside(before, after))
+    return Event(
+        f"{ordinal}.{step}", ordinal, step, _kind_of(statement), seat, text, codes, _Beside(before, after)
+    )
+
+
+KIND_OF: Final[Mapping[type, str]] = {
+    type(None): "comment",
+    doc.Adjust: "adjust",
+    doc.Bids: "bid",
+    doc.Contract: "contract",
+    doc.Cut: "cut",
+    doc.Dark: "dark",
+    doc.DealStart: "deal",
+    doc.Deck: "deck",
+    doc.Expose: "expose",
+    doc.Give: "give",
+    doc.Hand: "hand",
+    doc.Numbers: "written",
+    doc.Peek: "peek",
+    doc.PlayStart: "begin",
+    doc.Redeal: "redeal",
+    doc.Rest: "rest",
+    doc.Tag: "tag",
+    doc.Take: "take",
+    doc.Talon: "talon",
+    doc.Trick: "play",
+    doc.Unknown: "unknown",
+    doc.Unparsed: "unparsed",
+    doc.Variation: "variation",
+    doc.WriteOff: "writeoff",
+}
+"""The kind of what takes no step of its own, by what was said. Notices have their word, of which the grammar
+has a closed list."""
+
+
+def _kind_of(statement: doc.Statement | None) -> str:
+    return statement.word if isinstance(statement, doc.Notice) else KIND_OF[type(statement)]
 
 
 def _result(state: State, deal: DealState) -> Event:
     match, ordinal = state.match, deal.setting.ordinal
     step = deal.step + deal.scored
-    winner = None if match.winner == NOBODY else match.winner + 1
+    winner = numbered(match.winner)
     result = {"winner": winner, "draw": match.draw, "totals": list(match.totals)}
     given = Given({"moves": [], "set": result, "knows": []})
     return Event(f"{ordinal}.{step}", ordinal, step, "result", winner, "", (), given)
@@ -249,20 +284,34 @@ def _told_action(event: Event, given: Json, observer: int) -> str:
     """The action without the cards that the observer does not see, and without anybody's own words."""
     if event.kind in _PUBLIC_ACTIONS or (event.kind == "peek" and event.seat == observer):
         return event.action
-    words = event.action.split(" ")
+    words = event.action.removeprefix("give ").split(" ")
     if event.kind == "give":
         faces = [move["card"] for move in given["moves"]]
         hidden = [UNKNOWN] * (len(words) - len(faces))
         return " ".join(
             gift_word(_receiver(word), face) for word, face in zip(words, faces + hidden, strict=True)
         )
-    if event.kind == "comment":
-        return ""
-    return " ".join(words[: _SAID_BY.get(event.kind, 1) if event.seat is not None else 1])
+    shown = _SHOWN_WORDS.get(event.kind, 0)
+    if event.kind == "peek":
+        shown += words[2] in BONUSES
+    return " ".join(words[: shown if event.seat is not None else min(shown, 1)])
 
 
-_SAID_BY = {"adjust": 3, "peek": 3, "misdeal": 2, "leave": 2, "timeout": 2, "substitute": 2, "retract": 2}
-"""How many words of what arbiters and servers say are free of anybody's own text and of cards."""
+_SHOWN_WORDS: Final[Mapping[str, int]] = {
+    "adjust": 3,
+    "cut": 1,
+    "deck": 1,
+    "end": 1,
+    "hand": 1,
+    "leave": 2,
+    "misdeal": 2,
+    "peek": 2,
+    "retract": 2,
+    "substitute": 2,
+    "talon": 1,
+    "timeout": 2,
+}
+"""How many words of an action are free of anybody's own text and of cards. Of any other kind it is none."""
 
 
 def _receiver(gift: str) -> int:

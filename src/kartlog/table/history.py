@@ -1,9 +1,10 @@
 """What happened at a table and what was taken back: states in a row, and the events between them."""
 
-from kartlog.engine.layout import NOBODY
+from kartlog.engine.showing.witness import EVERYTHING, PUBLIC
 from kartlog.table.actions import Said
 from kartlog.table.events import Event, Watcher, events_between, own_event, told_to, undone
 from kartlog.table.state import State
+from kartlog.table.verdict import Refused, Verdict, foreign
 
 
 class _Passage:
@@ -29,7 +30,7 @@ class History:
         self._first = state
         self._passages: list[_Passage] = []
         self._undone: list[_Passage] = []
-        self._watchers: list[tuple[Watcher, int | None]] = []
+        self._watchers: list[tuple[Watcher, int]] = []
 
     @property
     def state(self) -> State:
@@ -68,10 +69,17 @@ class History:
         """Goes on to a state by an action; what the action itself brought."""
         self._undone.clear()
         passage = self._enter(state, said, codes)
-        if not self._watchers:
-            return own_event(passage.before, state, said, codes)
-        self._tell(passage.events)
-        return next(event for event in reversed(passage.events) if event.action)
+        if self._watchers:
+            self._tell(passage.events)
+        return own_event(passage.before, state, said, codes)
+
+    def _observer(self, asking: str, seat: int | None) -> int:
+        """Whose eyes these are, the public's for None; :class:`Refused` where there is no such seat."""
+        players = self.state.players
+        wrong = None if seat is None else foreign(seat, len(players))
+        if wrong is not None:
+            raise Refused(asking, Verdict((wrong,), players))
+        return PUBLIC if seat is None else seat
 
     # --- the stream -------------------------------------------------------------------------------------
 
@@ -82,27 +90,28 @@ class History:
 
     def stream(self, seat: int | None) -> tuple[Event, ...]:
         """The same as a seat, or everybody (None), may know it."""
-        return tuple(told_to(self.events, seat or 0))
+        return tuple(told_to(self.events, self._observer("stream", seat)))
 
-    def watch(self, watcher: Watcher, *, seat: int | None = NOBODY) -> None:
+    def watch(self, watcher: Watcher, *, seat: int | None = EVERYTHING) -> None:
         """Calls ``watcher`` with each event from now on; with a ``seat``, or None, as that one may know it.
 
         What is taken back is an event ``undo``; what is done again comes once more.
         """
-        self._watchers.append((watcher, seat))
+        observer = EVERYTHING if seat == EVERYTHING else self._observer("watch", seat)
+        self._watchers.append((watcher, observer))
 
     def unwatch(self, watcher: Watcher) -> None:
         """Calls it no more."""
         self._watchers = [entry for entry in self._watchers if entry[0] != watcher]
 
     def _tell(self, events: tuple[Event, ...]) -> None:
-        for watcher, seat in self._watchers:
-            for event in events if seat == NOBODY else self._told(events, seat):
+        for watcher, observer in self._watchers:
+            for event in events if observer == EVERYTHING else self._told(events, observer):
                 watcher(event)
 
-    def _told(self, new: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+    def _told(self, new: tuple[Event, ...], observer: int) -> tuple[Event, ...]:
         """The newest events through somebody's eyes: what they say depends on the deal so far."""
         if not new or new[-1].kind == "undo":
             return new
         so_far = [event for event in self.events if event.deal == new[-1].deal]
-        return tuple(told_to(so_far, seat or 0))[-len(new) :]
+        return tuple(told_to(so_far, observer))[-len(new) :]

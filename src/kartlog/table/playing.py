@@ -81,12 +81,11 @@ class Playing(Saying):
 
     def can_contract(self, amount: int, *, seat: int | None = None) -> Verdict:
         """Whether this may be the contract; with a seat where no auction was recorded."""
-        return self.can(f"contract {amount}" if seat is None else f"contract {seat}:{amount}")
+        return self.can(_contract(amount, seat), seat)
 
     def contract(self, amount: int, *, seat: int | None = None, accept: bool = False) -> Event:
         """The declarer names the contract."""
-        action = f"contract {amount}" if seat is None else f"contract {seat}:{amount}"
-        return self.apply(action, accept=accept)
+        return self.apply(_contract(amount, seat), seat, accept=accept)
 
     def can_write_off(self, kind: str = "") -> Verdict:
         """Whether the deal may be written off: ``free``, ``paid``, or as the rules have it."""
@@ -119,6 +118,10 @@ class Playing(Saying):
 
 def _redeal(seat: int, ground: str, *, declined: bool) -> str:
     return f"redeal {seat} {ground}{' declined' * declined}"
+
+
+def _contract(amount: int, seat: int | None) -> str:
+    return f"contract {amount}" if seat is None else f"contract {seat}:{amount}"
 
 
 def _take(talon: int | None, shown: bool | None) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from kartlog.engine import core
 from kartlog.engine.findings import Finding
 from kartlog.engine.frames import DealRow, Event, Frame
 from kartlog.engine.judging.causes import Doubts
@@ -15,7 +16,8 @@ from kartlog.engine.judging.places import Places
 from kartlog.engine.judging.rotation import Rotation, start_of
 from kartlog.engine.judging.trail import Trail
 from kartlog.engine.law import Law
-from kartlog.engine.position import Context, Position
+from kartlog.engine.layout import NOBODY, Seat
+from kartlog.engine.position import Context, Phase, Position
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.match import Match
 from kartlog.engine.showing.view import frames_as_written
@@ -144,8 +146,23 @@ class DealState:
 
     @property
     def done(self) -> bool:
-        """Whether the next deal is due."""
-        return self.over or self.scored
+        """Whether nothing more may be done: the next deal is due, or the game has ended."""
+        return self.over or self.ended or self.scored
+
+    @property
+    def phase(self) -> Phase:
+        """What is going on; ``over`` when the deal is done, even if it was not played to its end."""
+        return "over" if self.done else self.position.phase
+
+    @property
+    def turn(self) -> Seat:
+        """Who is to act, :data:`NOBODY` when the deal is done."""
+        return NOBODY if self.done else self.position.turn
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """What the seat to act may do."""
+        return () if self.done else tuple(core.legal(self.context, self.position))
 
     def next(self) -> Setting:
         """What stands before the deal after this one."""
@@ -204,7 +221,7 @@ class State:
     @property
     def over(self) -> bool:
         """Whether the match is over. While a deal is being played it is not, unless somebody says so."""
-        if self.deal is None or not (self.deal.done or self.deal.ended):
+        if self.deal is None or not self.deal.done:
             return self.opening.match.over
         return self.match.over
 
@@ -232,6 +249,11 @@ class State:
             return self.header
         line = doc.Line(doc.Tag("Result", (matches.as_tag(self.match),)))
         return (*self.header[:at], line, *self.header[at + (result is not None) :])
+
+
+def numbered(seat: Seat) -> int | None:
+    """A seat as it is shown, from 1; None for nobody."""
+    return None if seat == NOBODY else seat + 1
 
 
 def _result_in(header: Sequence[doc.Line]) -> tuple[int, str | None]:

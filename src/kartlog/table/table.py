@@ -4,12 +4,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
-from kartlog.engine import core
 from kartlog.engine.frames import DealRow
 from kartlog.engine.judging.header import Header, read_header
 from kartlog.engine.judging.rotation import Rotation
 from kartlog.engine.law import compile_law
-from kartlog.engine.layout import NOBODY
 from kartlog.engine.position import Context, Position, Violation
 from kartlog.parser import document as doc
 from kartlog.parser.reader import loads
@@ -25,9 +23,9 @@ from kartlog.table.events import Event
 from kartlog.table.history import History
 from kartlog.table.playing import Playing
 from kartlog.table.resuming import passages
-from kartlog.table.state import Setting, State
+from kartlog.table.state import Setting, State, numbered
 from kartlog.table.trial import Trial, new_findings, tried
-from kartlog.table.verdict import Refused, Verdict, counts
+from kartlog.table.verdict import Refused, Verdict, counts, foreign
 from kartlog.table.viewing import View, announcements, open_to, seen_by
 from kartlog.table.writing import Lines
 
@@ -81,6 +79,9 @@ class Table(History, Playing, Around):
 
     def _sit_down(self, lines: Lines, header: Header, dealer: int | None) -> None:
         seats = len(header.players)
+        wrong = None if dealer is None else foreign(dealer, seats)
+        if wrong is not None:
+            raise Refused("Table", Verdict((wrong,), header.players))
         due = () if dealer is None else (dealer - 1,)
         opening = Setting(compile_law(header.ruleset), header.match, Rotation(seats, due))
         self._rules = header.ruleset
@@ -123,13 +124,13 @@ class Table(History, Playing, Around):
     def phase(self) -> str:
         """``auction``, ``talon``, ``exchange`` or ``play``; ``over`` when the next deal is due."""
         deal = self.state.deal
-        return "over" if deal is None or deal.done else deal.position.phase
+        return "over" if deal is None else deal.phase
 
     @property
     def turn(self) -> int | None:
         """The seat to act, None when a deal is due."""
         deal = self.state.deal
-        return None if deal is None or deal.done else deal.position.turn + 1
+        return None if deal is None else numbered(deal.turn)
 
     @property
     def next_dealer(self) -> int:
@@ -144,8 +145,7 @@ class Table(History, Playing, Around):
     @property
     def winner(self) -> int | None:
         """Who has won."""
-        winner = self.state.match.winner
-        return None if winner == NOBODY else winner + 1
+        return numbered(self.state.match.winner)
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -169,7 +169,7 @@ class Table(History, Playing, Around):
 
     def view(self, seat: int | None) -> View:
         """What a seat may know, or everybody (None): nothing that it does not see is in it."""
-        return seen_by(self.state, seat or 0)
+        return seen_by(self.state, self._observer("view", seat))
 
     # --- acting -----------------------------------------------------------------------------------------
 
@@ -181,17 +181,17 @@ class Table(History, Playing, Around):
         says so.
         """
         deal = self.state.deal
-        if deal is None or deal.done:
+        if deal is None:
             return []
-        said = core.legal(deal.context, deal.position)
-        for seat in deal.context.layout.active:
-            said += announcements(deal.context, deal.position, seat)
-        return said
+        return [
+            *deal.legal,
+            *(said for seat in deal.context.layout.active for said in announcements(deal, seat)),
+        ]
 
     def legal_for(self, seat: int) -> list[str]:
         """What this seat may do now."""
-        deal = self.state.deal
-        return [] if deal is None or deal.done else list(open_to(deal, seat - 1))
+        observer, deal = self._observer("legal_for", seat), self.state.deal
+        return [] if deal is None else list(open_to(deal, observer - 1))
 
     def can(self, action: str, seat: int | None = None) -> Verdict:
         """Whether an action may be taken, by ``seat`` or by whose turn it is.
@@ -221,8 +221,11 @@ class Table(History, Playing, Around):
         """What would be; or why it cannot even be said."""
         deal = self.state.deal
         seats = len(self.players)
+        wrong_seat = None if seat is None else foreign(seat, seats)
+        if wrong_seat is not None:
+            return (wrong_seat,)
         try:
-            bidding = deal is not None and deal.position.phase == "auction"
+            bidding = deal is not None and deal.phase == "auction"
             said = actions.read(actions.line_for(action.strip(), bidding=bidding), seats)
         except UnreadableError as error:
             return (error.violation,)
@@ -230,7 +233,7 @@ class Table(History, Playing, Around):
             return (Violation("syntax.surplus", (("text", action.strip()),)),)
         if deal is None:
             return (Violation("syntax.implicit-deal"),)
-        if seat is not None:
+        if seat is not None and not deal.done:
             turn = deal.position.turn + 1
             if seat != turn and actions.names_no_seat(said.statement):
                 values = (("seat", str(seat)), ("card", action), ("other", str(turn)))

@@ -12,7 +12,6 @@ from typing import Any, Final, NamedTuple
 
 from kartlog.cards import mask_of
 from kartlog.engine import core
-from kartlog.engine import position as table
 from kartlog.engine.findings import Finding
 from kartlog.engine.frames import FrameKind
 from kartlog.engine.judging.moments import Moment, Sighting
@@ -20,7 +19,22 @@ from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.contract import remark_on
 from kartlog.engine.phases.exchange import talon_shown
 from kartlog.engine.phases.redeal import TALON_GROUNDS
-from kartlog.engine.position import Context, Position, TableEvent, Violation
+from kartlog.engine.position import (
+    Announce,
+    Ask,
+    Begin,
+    Bid,
+    Context,
+    Give,
+    Name,
+    Play,
+    Position,
+    TableEvent,
+    Take,
+    TakeRest,
+    Violation,
+    WriteDown,
+)
 from kartlog.parser import document as doc
 from kartlog.parser.openings import opens_deal
 from kartlog.table.actions import Said, is_accepted, with_mark
@@ -29,10 +43,13 @@ from kartlog.table.verdict import counts
 from kartlog.table.writing import Lines, with_said
 
 _OPENS_A_DEAL = Violation("syntax.implicit-deal")
+_ENDED = Violation("end.over")
+_PLAYED = (Violation("deal.off"),)
 _NEEDS_TALON = (doc.Give, doc.Contract, doc.WriteOff, doc.Trick, doc.Rest, doc.PlayStart)
 _BEGINS_PLAY = (doc.Trick, doc.Rest, doc.PlayStart)
 _SIDE_REMARKS = (doc.Adjust, doc.Peek, doc.Expose, doc.Notice, doc.Numbers)
 """What stands beside the play and leaves it as it was known."""
+_NO_PLAY = (*_SIDE_REMARKS, type(None))
 
 
 class Step(NamedTuple):
@@ -44,7 +61,7 @@ class Step(NamedTuple):
     events: tuple[TableEvent, ...]
 
 
-_BEGIN = Step(doc.PlayStart(), None, (table.Begin(),))
+_BEGIN = Step(doc.PlayStart(), None, (Begin(),))
 
 
 class Trial(NamedTuple):
@@ -84,7 +101,7 @@ class Trial(NamedTuple):
         """The deal after its steps, where the log says so in these lines."""
         deal, sightings = self.deal, self.deal.sightings
         event = self.steps[-1].events[0]
-        if isinstance(event, table.Ask) and event.ground in TALON_GROUNDS:
+        if isinstance(event, Ask) and event.ground in TALON_GROUNDS:
             talon = deal.context.layout.seats + max(self.moments[-1].before.taken, 0)
             step = len(deal.moments) + len(self.moments) - 1
             sightings = (*sightings, Sighting(step, None, talon, None))
@@ -98,10 +115,25 @@ class Trial(NamedTuple):
 def tried(deal: DealState, said: Said) -> Trial:
     """What is wrong with something, said now."""
     statement = said.statement
+    if deal.ended and statement is not None:
+        return Trial(deal, said, (_ENDED,), fits=False)
     if isinstance(statement, doc.Bids) and _opens_another(deal, statement):
         return Trial(deal, said, (_OPENS_A_DEAL,), fits=False)
     steps = plain_steps(deal, statement) if deal.exact else None
-    return _replayed(deal, said) if steps is None else judged(deal, said, steps)
+    trial = _replayed(deal, said) if steps is None else judged(deal, said, steps)
+    if deal.done and not trial.violations and not isinstance(statement, _NO_PLAY):
+        # A log may say so once the points are written; at the table nobody acts in a deal that is done.
+        return Trial(deal, said, _after_the_deal(deal, statement), fits=False)
+    return trial
+
+
+def _after_the_deal(deal: DealState, statement: doc.Statement | None) -> tuple[Violation, ...]:
+    """What is wrong with a step of a deal when all has been played."""
+    over = deal.position._replace(phase="over", turn=NOBODY)
+    own = _own_step(deal.context, over, statement)
+    events = () if own is None else own.events
+    found = tuple(violation for event in events for violation in core.judge(deal.context, over, event))
+    return found or _PLAYED
 
 
 def _opens_another(deal: DealState, bids: doc.Bids) -> bool:
@@ -127,7 +159,7 @@ def judged(deal: DealState, said: Said, steps: tuple[Step, ...]) -> Trial:
             continue
         seat = _actor(before, events[0])
         moments.append(Moment(kind, seat, events, before, position, None, _marks(statement)))
-        note = remark_on(context, position, events[0].amount) if isinstance(events[0], table.Name) else None
+        note = remark_on(context, position, events[0].amount) if isinstance(events[0], Name) else None
         if note:
             notes.append(note)
     return Trial(
@@ -179,13 +211,13 @@ def _comes_late(deal: DealState, statement: doc.Statement | None) -> bool:
 def _left_out(context: Context, position: Position, statement: doc.Statement) -> Iterator[Step]:
     """What a log need not say before this: the talon is taken, the contract is the bid, the play begins."""
     if position.phase == "talon" and _needs_talon(statement):
-        take = table.Take(talon_shown(position, _cards_of(statement)))
+        take = Take(talon_shown(position, _cards_of(statement)))
         several = context.layout.talons > 1
         yield Step(doc.Take(take.talon + 1 if several else None), "take", (take,))
     if not isinstance(statement, _BEGINS_PLAY) or position.phase not in ("talon", "exchange"):
         return
     if not position.contract:
-        yield Step(doc.Contract(position.high), "contract", (table.Name(position.high),))
+        yield Step(doc.Contract(position.high), "contract", (Name(position.high),))
     if not isinstance(statement, doc.PlayStart):
         yield _BEGIN
 
@@ -217,31 +249,31 @@ _AFTER_THE_AUCTION = (doc.Trick, doc.Give, doc.Contract, doc.PlayStart, doc.Rest
 
 def _bid(context: Context, position: Position, bids: doc.Bids) -> Step:
     (bid,) = bids.bids
-    return Step(bids, "bid", (table.Bid(_seat(context, position, bid.seat), bid.amount),))
+    return Step(bids, "bid", (Bid(_seat(context, position, bid.seat), bid.amount),))
 
 
 def _take(_: Context, __: Position, take: doc.Take) -> Step:
-    return Step(take, "take", (table.Take((take.index or 1) - 1, take.shown),))
+    return Step(take, "take", (Take((take.index or 1) - 1, take.shown),))
 
 
 def _give(_: Context, __: Position, give: doc.Give) -> Step | None:
-    gifts = tuple(table.Give((gift.to or 0) - 1, gift.card) for gift in give.gifts)
+    gifts = tuple(Give((gift.to or 0) - 1, gift.card) for gift in give.gifts)
     return None if any(gift.card is None for gift in gifts) else Step(give, "give", gifts)
 
 
 def _contract(_: Context, __: Position, contract: doc.Contract) -> Step | None:
     named = NOBODY if contract.seat is None else contract.seat - 1
-    return Step(contract, "contract", (table.Name(contract.amount, named),)) if contract.amount else None
+    return Step(contract, "contract", (Name(contract.amount, named),)) if contract.amount else None
 
 
 def _card(context: Context, position: Position, trick: doc.Trick) -> Step | None:
     (card,) = trick.cards
-    event = table.Play(_seat(context, position, card.seat), card.card, card.marks.declares)
+    event = Play(_seat(context, position, card.seat), card.card, card.marks.declares)
     return None if card.card is None else Step(trick, "play", (event,))
 
 
 def _ask(_: Context, __: Position, redeal: doc.Redeal) -> Step:
-    return Step(redeal, "redeal", (table.Ask(redeal.seat - 1, redeal.ground, redeal.declined),))
+    return Step(redeal, "redeal", (Ask(redeal.seat - 1, redeal.ground, redeal.declined),))
 
 
 _STEPS: Final[Mapping[type, Callable[[Context, Position, Any], Step | None]]] = {
@@ -249,12 +281,12 @@ _STEPS: Final[Mapping[type, Callable[[Context, Position, Any], Step | None]]] = 
     doc.Take: _take,
     doc.Give: _give,
     doc.Contract: _contract,
-    doc.WriteOff: lambda _, __, write: Step(write, "writeoff", (table.WriteDown(write.kind),)),
+    doc.WriteOff: lambda _, __, write: Step(write, "writeoff", (WriteDown(write.kind),)),
     doc.Redeal: _ask,
-    doc.Dark: lambda _, __, dark: Step(dark, "dark", (table.Announce(dark.seat - 1),)),
+    doc.Dark: lambda _, __, dark: Step(dark, "dark", (Announce(dark.seat - 1),)),
     doc.PlayStart: lambda _, __, ___: _BEGIN,
     doc.Trick: _card,
-    doc.Rest: lambda _, __, rest: Step(rest, "rest", (table.TakeRest(rest.seat - 1),)),
+    doc.Rest: lambda _, __, rest: Step(rest, "rest", (TakeRest(rest.seat - 1),)),
 }
 
 

@@ -60,6 +60,18 @@ class Refused(ValueError):  # noqa: N818 - named for what happened
         return self.verdict.codes
 
 
+def foreign(seat: int, seats: int) -> Violation | None:
+    """What is wrong with a seat, from 1, that is none of so many.
+
+    >>> foreign(3, 3)
+    >>> foreign(4, 3).code
+    'syntax.seat'
+    """
+    if 1 <= seat <= seats:
+        return None
+    return Violation("syntax.seat", (("text", str(seat)), ("seats", str(seats))))
+
+
 def counts(code: str) -> bool:
     """Whether a finding stands against an action; a note does not."""
     return CODES[code].severity != "note"

@@ -1,18 +1,21 @@
 """What a seat, or the public, may know at a moment: everything it needs to play, and nothing hidden."""
 
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from types import MappingProxyType
 from typing import Any
 
 from kartlog.cards import SUITS, UNKNOWN, name_of, names_in
 from kartlog.engine import core
-from kartlog.engine import position as table
-from kartlog.engine.layout import NOBODY
-from kartlog.engine.phases.redeal import TALON_GROUNDS, grounds_of
-from kartlog.engine.position import Announce, Ask, Context, Position
+from kartlog.engine.phases.redeal import grounds_seen
+from kartlog.engine.position import (
+    Announce,
+    Ask,
+    Play,
+)
 from kartlog.engine.showing.knowledge import PUBLIC, Known, knowledge_of
 from kartlog.engine.showing.view import position_keys, standing
-from kartlog.table.state import DealState, State
+from kartlog.table.state import DealState, State, numbered
 
 
 @dataclass(frozen=True)
@@ -41,13 +44,13 @@ class View:
     """The cards on the table, each with the seat that played it."""
     last_trick: tuple[tuple[int, str], ...]
     """The last full trick."""
-    position: dict[str, Any] = field(hash=False)
+    position: Mapping[str, Any] = field(hash=False)
     """The rest of what frames say of the position: ``bids``, ``high``, ``declarer``, ``contract``, ``trump``,
     ``tricks``, ``points``, ``marriages``, ``totals``, ``bolts``, ``barrel``, ``score`` …"""
 
     def as_json(self) -> dict[str, Any]:
         """The view as plain data."""
-        return asdict(self)
+        return {each.name: _plain(getattr(self, each.name)) for each in fields(self)}
 
 
 def seen_by(state: State, observer: int) -> View:
@@ -61,10 +64,10 @@ def seen_by(state: State, observer: int) -> View:
         observer=observer,
         address="" if deal is None else f"{deal.setting.ordinal}.{deal.step + deal.scored}",
         over=state.over,
-        winner=None if match.winner == NOBODY else match.winner + 1,
-        dealer=None if deal is None else deal.context.layout.dealer + 1,
-        phase="over" if deal is None else deal.position.phase,
-        turn=None if deal is None or deal.position.turn == NOBODY else deal.position.turn + 1,
+        winner=numbered(match.winner),
+        dealer=None if deal is None else numbered(deal.context.layout.dealer),
+        phase="over" if deal is None else deal.phase,
+        turn=None if deal is None else numbered(deal.turn),
         legal=() if deal is None or not observer else tuple(open_to(deal, observer - 1)),
         hands=places[:seats],
         voids=() if known is None else tuple(_voids(known, place) for place in range(seats)),
@@ -93,7 +96,7 @@ def _last_trick(deal: DealState) -> tuple[tuple[int, int | None], ...]:
     """The last trick that was full, with the card that filled it."""
     for moment in reversed(deal.moments):
         event = moment.events[0] if moment.events else None
-        if isinstance(event, table.Play) and not moment.after.trick:
+        if isinstance(event, Play) and not moment.after.trick:
             return (*moment.before.trick, (event.seat, event.card))
     return ()
 
@@ -101,12 +104,25 @@ def _last_trick(deal: DealState) -> tuple[tuple[int, int | None], ...]:
 _ELSEWHERE = ("legal", "phase", "turn")
 
 
-def _rest(state: State) -> dict[str, Any]:
+def _rest(state: State) -> Mapping[str, Any]:
     deal = state.deal
     keys = {} if deal is None else position_keys(deal.context, deal.position)
     shown = {key: value for key, value in keys.items() if key not in _ELSEWHERE}
     score = list(deal.account.entered.entry.score) if deal and deal.account.entered.entry else None
-    return {**shown, **standing(state.match), "score": score}
+    rest = {**shown, **standing(state.match), "score": score}
+    return MappingProxyType({key: _fixed(value) for key, value in rest.items()})
+
+
+def _fixed(value: object) -> object:
+    """A value that nobody can change: tuples for lists."""
+    return tuple(map(_fixed, value)) if isinstance(value, list) else value
+
+
+def _plain(value: object) -> object:
+    """The same as JSON has it."""
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return list(map(_plain, value)) if isinstance(value, tuple) else value
 
 
 # --- what may be done ---------------------------------------------------------------------------------
@@ -117,20 +133,19 @@ def open_to(deal: DealState, seat: int) -> Iterator[str]:
 
     The rest of the tricks is not among it: whether they are certain depends on what the others hold.
     """
-    context, position = deal.context, deal.position
-    if position.turn == seat:
-        yield from core.legal(context, position)
-    yield from announcements(context, position, seat)
+    if deal.turn == seat:
+        yield from deal.legal
+    yield from announcements(deal, seat)
 
 
-def announcements(context: Context, position: Position, seat: int) -> Iterator[str]:
+def announcements(deal: DealState, seat: int) -> Iterator[str]:
     """What a seat may announce out of turn: that it plays dark, or a ground for a redeal."""
+    if deal.done:
+        return
+    context, position = deal.context, deal.position
     if position.phase == "auction" and not core.judge(context, position, Announce(seat)):
         yield f"dark {seat + 1}"
-    for ground in grounds_of(context, position, seat):
-        # Before the talon is taken nobody has seen it.
-        if position.phase == "talon" and ground in TALON_GROUNDS:
-            continue
+    for ground in grounds_seen(context, position, seat):
         for declined in (False, True):
             if not core.judge(context, position, Ask(seat, ground, declined)):
                 yield f"redeal {seat + 1} {ground}{' declined' * declined}"

@@ -9,7 +9,8 @@ from kartlog.engine.layout import Seat
 from kartlog.engine.position import Context, Position
 from kartlog.parser.document import Peek
 
-_WHOLE: Final = ("hands", "talon-suits", "talon")
+BONUSES: Final = ("hands", "talon-suits", "talon")
+"""What may be looked at; of a talon also a single card."""
 
 
 def judge_peek(context: Context, position: Position, peek: Peek) -> Iterator[tuple[str, Values]]:
@@ -19,7 +20,7 @@ def judge_peek(context: Context, position: Position, peek: Peek) -> Iterator[tup
         yield "bonus.not-offered", values
         return
     what, _, card = peek.what.partition(" ")
-    if what not in _WHOLE or (card and (what != "talon" or card not in NAMES)):
+    if what not in BONUSES or (card and (what != "talon" or card not in NAMES)):
         yield "bonus.no-such", values
     elif card and not any(talon >> NAMES.index(card) & 1 for talon in position.talons_possible):
         yield "bonus.wrong-card", (*values, ("card", card))

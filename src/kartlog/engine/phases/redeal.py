@@ -113,6 +113,13 @@ def grounds_of(context: Context, position: Position, asker: int) -> list[str]:
     )
 
 
+def grounds_seen(context: Context, position: Position, asker: int) -> list[str]:
+    """Those of them that can be known of: before the talon is taken nobody has seen it."""
+    grounds = grounds_of(context, position, asker)
+    untaken = position.phase == "talon"
+    return [ground for ground in grounds if not (untaken and ground in TALON_GROUNDS)]
+
+
 def judge(context: Context, position: Position, ask: Ask) -> tuple[Violation, ...]:
     """What is wrong with asking for a redeal: no such ground, not now, not he, or not with these cards."""
     values = (seat_value(ask.seat), ("word", ask.ground))
