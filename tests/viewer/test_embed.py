@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from kartlog.share import link_of
 from kartlog.view.bridge import replay_json
 from kartlog.view.server import find_site
 from tests.viewer.keyboard import Keyboard
@@ -312,3 +313,61 @@ def test_a_frame_tells_of_a_link_that_is_not_followed(host: Host, site: str) -> 
         expect(host.page.frame_locator("iframe").get_by_role("alert")).to_be_visible(timeout=PATIENCE)
         (message,) = host.page.evaluate("window.told")
         assert (message["kartlog"], message["detail"]["kind"]) == ("error", "link")
+
+
+@pytest.mark.parametrize("place", ["p=99.9", "g=7", "seat=4&eye=knew"])
+def test_a_frame_shows_no_other_place_than_its_link_leads_to(host: Host, site: str, place: str) -> None:
+    page = embedding(site, f'<iframe src="{site}embed.html#src=samples/classic-full.kart&{place}"></iframe>')
+    with served({"/": page}, policy_for(site)) as address:
+        host.page.goto(address)
+        inside = host.page.frame_locator("iframe")
+        expect(inside.get_by_role("alert")).to_contain_text(
+            "a step that the game does not have", timeout=PATIENCE
+        )
+        expect(inside.locator(".felt")).to_have_count(0)
+
+
+def test_the_last_link_of_a_frame_is_the_one_that_is_shown(host: Host, site: str) -> None:
+    """One that takes long to unpack is not shown in place of the one that came after it."""
+    talk = "".join(f"\n; {number} {number * number}" for number in range(6_000))
+    long = link_of(DEAL + talk)
+    page = embedding(site, f'<iframe src="{site}embed.html#src=samples/classic-full.kart"></iframe>')
+    with served({"/": page}, policy_for(site)) as address:
+        host.page.goto(address)
+        inside = host.page.frame_locator("iframe")
+        expect(inside.locator(".felt")).to_be_visible(timeout=PATIENCE)
+        frame = next(frame for frame in host.page.frames if "embed.html" in frame.url)
+        frame.evaluate(
+            """async long => {
+                location.hash = long;
+                await new Promise(setTimeout);
+                location.hash = 'k1=AAAA.AAAAAAAA';
+            }""",
+            long,
+        )
+        expect(inside.get_by_role("alert")).to_be_visible(timeout=PATIENCE)
+        # The engine has had time for both when it has told another log.
+        frame.evaluate("() => document.querySelector('kartlog-viewer').replay('deal 1')")
+        expect(inside.get_by_role("alert")).to_be_visible()
+        expect(inside.locator(".felt")).to_have_count(0)
+
+
+def test_eyes_that_there_are_not_see_no_more_than_everybody(host: Host, site: str) -> None:
+    odd = ('eye="Public"', 'eye="knew" seat="9"', 'eye="zzz" seat="1"', 'eye="knew" seat="1.5"')
+    embeds = [embed(f"e{number}", f'p="1.5" {attributes}') for number, attributes in enumerate(odd)]
+    with served({"/": embedding(site, *embeds)}, policy_for(site)) as address:
+        host.open(address, len(odd))
+        for number in range(len(odd)):
+            one = host.embed(f"e{number}")
+            cards = one.locator(".seat .card")
+            expect(cards.first).to_have_attribute("data-card", "?")
+            assert set(cards.evaluate_all("cards => cards.map(card => card.dataset.card)")) == {"?"}
+            assert "AS QS" not in one.evaluate("viewer => viewer.textContent + viewer.shadowRoot.textContent")
+
+
+def test_a_position_that_the_log_does_not_have_is_told(host: Host, site: str) -> None:
+    with served({"/": embedding(site, embed("one", 'p="99.9"'))}, policy_for(site)) as address:
+        host.open(address)
+        (error,) = host.heard("one", "error")
+        assert (error["kind"], error["reason"]) == ("link", "place")
+        assert host.at("one") == "1.0"

@@ -193,9 +193,16 @@ export class EmbeddedViewer extends GameViewer {
   /** How the page wishes a game to be looked at; one that is still on its way may have any seat. */
   private wishFor(game: RecordedGame | undefined): Look {
     const seat = Number(this.seat ?? "");
-    const eye = EYES.find((name) => name === this.eye) ?? "all";
     const there = Number.isInteger(seat) && seat >= 1 && (game?.hasSeat(seat) ?? true);
-    return { eye, seat: there ? seat : null };
+    const eye = this.eye ? EYES.find((name) => name === this.eye) : "all";
+    // Eyes that there are not see no more than everybody does.
+    const nobodys = eye === "knew" && !there && this.seat !== null && this.seat !== "";
+    return { eye: nobodys ? "public" : (eye ?? "public"), seat: there ? seat : null };
+  }
+
+  /** Goes where the log is to be entered; answers whether there is such a place. */
+  protected arrive(): boolean {
+    return this.from === null || this.goTo(this.from);
   }
 
   protected override get around(): Controls {
@@ -205,7 +212,8 @@ export class EmbeddedViewer extends GameViewer {
   protected override enter(): void {
     super.enter();
     this.look = this.wishFor(this.game);
-    if (this.from) this.goTo(this.from);
+    if (!this.arrive()) this.miss();
+    if (this.session.state.is !== "open") return;
     for (const { resolve } of this.pending.splice(0)) resolve();
     const { games } = this;
     const problems = games.reduce((sum, { game }) => sum + game.findings.length, 0);
@@ -260,8 +268,16 @@ export class EmbeddedViewer extends GameViewer {
   /** A link that is not followed. */
   protected refuse(fault: Fault): void {
     this.session.refuse(fault);
-    const message = t(`share.refused-${fault}`);
-    this.emit("error", { kind: "link", reason: fault, message });
+    this.tell(fault);
+  }
+
+  /** There is no such place in the log: it is shown from its start, and the page is told. */
+  protected miss(): void {
+    this.tell("place");
+  }
+
+  private tell(fault: Fault): void {
+    this.emit("error", { kind: "link", reason: fault, message: t(`share.refused-${fault}`) });
   }
 
   protected override fetchSheet() {

@@ -1,7 +1,7 @@
 /** The embed as a page of its own, for an `<iframe>`: parameters stand behind the `#` of its address, and the page
  * around it is told the same events, and may ask for the same things, by messages. */
 
-import { readFragment } from "../replay/fragment";
+import { readFragment, type Place } from "../replay/fragment";
 import { LinkFault } from "../share/fault";
 import { contentOf } from "../share/reading";
 import { onThisSite } from "../source";
@@ -36,8 +36,25 @@ class FramedViewer extends EmbeddedViewer {
     else if (kartlog === "setSeat") this.setSeat(typeof value === "number" ? value : null);
   };
 
+  /** Where the link leads. */
+  private place: Place | null = null;
+
+  protected override arrive(): boolean {
+    const { place } = this;
+    if (!place) return true;
+    if (!this.reach(place)) return false;
+    if (this.screens.includes(place.screen)) this.screen = place.screen;
+    return true;
+  }
+
+  /** A link shows what it leads to or nothing. */
+  protected override miss(): void {
+    this.refuse("place");
+  }
+
   private readonly follow = async (): Promise<void> => {
-    let hash = location.hash;
+    const asked = location.hash;
+    let hash = asked;
     for (let own = OWN.exec(hash); own; own = OWN.exec(hash)) {
       this.setAttribute(own[1]!, own[2]!);
       hash = hash.slice(own[0].length);
@@ -48,11 +65,15 @@ class FramedViewer extends EmbeddedViewer {
       const { place, origin } = fragment;
       this.seat = place.seat;
       this.eye = place.eye;
-      this.p = place.position && `${place.game}/${place.position}`;
+      this.place = place;
       if (place.language) this.lang = place.language;
       // What comes of opening it is told by events.
-      if (origin && "address" in origin) void this.open(onThisSite(origin.address), this.p);
-      else if (origin) void this.open((await contentOf(hash))?.text ?? "", this.p);
+      if (origin && "address" in origin) void this.load(onThisSite(origin.address));
+      else if (origin) {
+        const content = await contentOf(hash);
+        // Meanwhile another link may have been followed.
+        if (location.hash === asked) void this.load(content?.text ?? "");
+      }
     } catch (error) {
       if (!(error instanceof LinkFault)) throw error;
       this.refuse(error.fault);
