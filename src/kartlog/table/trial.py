@@ -14,7 +14,8 @@ from kartlog.cards import mask_of
 from kartlog.engine import core
 from kartlog.engine.findings import Finding
 from kartlog.engine.frames import FrameKind
-from kartlog.engine.judging.moments import Moment, Sighting
+from kartlog.engine.judging.implied import seat_meant, talon_on_show, unnamed_contract
+from kartlog.engine.judging.moments import Moment
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.contract import remark_on
 from kartlog.engine.phases.exchange import talon_shown
@@ -102,9 +103,8 @@ class Trial(NamedTuple):
         deal, sightings = self.deal, self.deal.sightings
         event = self.steps[-1].events[0]
         if isinstance(event, Ask) and event.ground in TALON_GROUNDS:
-            talon = deal.context.layout.seats + max(self.moments[-1].before.taken, 0)
             step = len(deal.moments) + len(self.moments) - 1
-            sightings = (*sightings, Sighting(step, None, talon, None))
+            sightings = (*sightings, talon_on_show(deal.context, self.moments[-1].before, step))
         assert self.after is not None
         moments = deal.moments + self.moments
         return DealState(
@@ -217,7 +217,7 @@ def _left_out(context: Context, position: Position, statement: doc.Statement) ->
     if not isinstance(statement, _BEGINS_PLAY) or position.phase not in ("talon", "exchange"):
         return
     if not position.contract:
-        yield Step(doc.Contract(position.high), "contract", (Name(position.high),))
+        yield Step(doc.Contract(position.high), "contract", (unnamed_contract(position),))
     if not isinstance(statement, doc.PlayStart):
         yield _BEGIN
 
@@ -249,7 +249,7 @@ _AFTER_THE_AUCTION = (doc.Trick, doc.Give, doc.Contract, doc.PlayStart, doc.Rest
 
 def _bid(context: Context, position: Position, bids: doc.Bids) -> Step:
     (bid,) = bids.bids
-    return Step(bids, "bid", (Bid(_seat(context, position, bid.seat), bid.amount),))
+    return Step(bids, "bid", (Bid(seat_meant(context, position, bid.seat), bid.amount),))
 
 
 def _take(_: Context, __: Position, take: doc.Take) -> Step:
@@ -268,7 +268,7 @@ def _contract(_: Context, __: Position, contract: doc.Contract) -> Step | None:
 
 def _card(context: Context, position: Position, trick: doc.Trick) -> Step | None:
     (card,) = trick.cards
-    event = Play(_seat(context, position, card.seat), card.card, card.marks.declares)
+    event = Play(seat_meant(context, position, card.seat), card.card, card.marks.declares)
     return None if card.card is None else Step(trick, "play", (event,))
 
 
@@ -288,12 +288,6 @@ _STEPS: Final[Mapping[type, Callable[[Context, Position, Any], Step | None]]] = 
     doc.Trick: _card,
     doc.Rest: lambda _, __, rest: Step(rest, "rest", (TakeRest(rest.seat - 1),)),
 }
-
-
-def _seat(context: Context, position: Position, written: int | None) -> Seat:
-    if written is not None:
-        return written - 1
-    return position.turn if position.turn != NOBODY else context.layout.first_bidder
 
 
 # --- by the replayer ----------------------------------------------------------------------------------

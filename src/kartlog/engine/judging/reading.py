@@ -9,6 +9,7 @@ from kartlog.engine import position as table
 from kartlog.engine.dealt.dealing import Dealt
 from kartlog.engine.dealt.evidence import Holdings
 from kartlog.engine.judging.desk import Desk
+from kartlog.engine.judging.implied import seat_meant, talon_on_show, unnamed_contract
 from kartlog.engine.judging.moments import Sighting
 from kartlog.engine.judging.trail import Trail
 from kartlog.engine.layout import NOBODY, Seat
@@ -92,19 +93,14 @@ class Reading:
             self.desk.comment(text)
 
     def _seat(self, written: int | None) -> Seat:
-        """The seat that is written, else whose turn it is."""
-        if written is not None and written <= self.context.layout.seats:
-            return written - 1
-        turn = self.desk.position.turn
-        return turn if turn != NOBODY else self.context.layout.first_bidder
+        return seat_meant(self.context, self.desk.position, written)
 
     # --- before the play ----------------------------------------------------------------------------
 
     def _redeal(self, redeal: Redeal, span: Span) -> None:
         if redeal.ground in TALON_GROUNDS:
             self._derive_take()
-            talon = self.context.layout.seats + max(self.desk.position.taken, 0)
-            self.sightings.append(Sighting(self.desk.step, None, talon, None))
+            self.sightings.append(talon_on_show(self.context, self.desk.position, self.desk.step))
         ask = table.Ask(self._seat(redeal.seat), redeal.ground, redeal.declined)
         self.desk.happen("redeal", [(ask, span, False)], span)
 
@@ -184,7 +180,7 @@ class Reading:
         if position.phase in ("play", "over"):
             return
         if position.phase == "exchange" and not position.contract and not self._contract_is_written:
-            self._named(table.Name(position.high), _NOWHERE, None, accepted=False)
+            self._named(unnamed_contract(position), _NOWHERE, None, accepted=False)
         begin = table.Begin(self.later)
         self.desk.judge(begin, span)
         self.desk.position = core.advance(self.context, self.desk.position, begin)
