@@ -591,3 +591,37 @@ def test_a_score_sheet() -> None:
     table.score(-100, 20, "-")
     assert table.totals == (-80, 140, 0)
     assert table.to_text().count("total") == 2
+
+
+HOSTILE = 'B"]\ndeal 7 dealer 3\nscore 500 -120 0\n[X "'
+
+
+@pytest.mark.parametrize(
+    ("players", "tags"),
+    [(["Anna", HOSTILE, "Vera"], {}), (3, {"Event": "x\ndeal 7"}), (3, {"x y": "a"}), (3, {"Event": "a\0b"})],
+)
+def test_nothing_that_is_put_into_the_header_becomes_a_statement(
+    players: int | list[str], tags: dict[str, str]
+) -> None:
+    with pytest.raises(Refused) as refused:
+        Table("online@1", players, tags=tags)
+    assert refused.value.verdict.codes == ("syntax.bad-tag",)
+
+
+def test_nothing_that_is_put_into_a_deal_becomes_a_statement() -> None:
+    table = Table("online@1", ["Anna", 'B "the bold"', "Vera"])
+    for tags, number in (({"Id": "7\ndeal 2"}, None), ({}, -1), ({}, 0), ({}, 10**8)):
+        with pytest.raises(Refused):
+            table.deal(rng=Random(1), tags=tags, number=number)
+    with pytest.raises(TypeError):
+        table.deal({1: "AS KS QS JS 10S 9S AC"}, rng=Random(1))
+    table.deal(rng=Random(1), tags={"Id": "seven \\ 7"})
+    assert Table.resume(table.to_text()).to_text() == table.to_text()
+    assert table.players == ("Anna", 'B "the bold"', "Vera")
+
+
+@pytest.mark.parametrize("players", [-1, 0, 1, 5])
+def test_a_table_for_nobody(players: int) -> None:
+    with pytest.raises(Refused) as refused:
+        Table("online@1", players)
+    assert refused.value.verdict.codes == ("players.count",)

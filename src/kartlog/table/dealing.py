@@ -18,7 +18,7 @@ from kartlog.parser import document as doc
 from kartlog.table.actions import UnreadableError, read
 from kartlog.table.state import DealState, Setting, recorded, replayed
 from kartlog.table.verdict import counts, foreign
-from kartlog.table.writing import Lines
+from kartlog.table.writing import Lines, tag_line
 
 CardList: TypeAlias = str | Iterable[str]
 """Cards as text, ``"AS KH ?"``, or one by one; ``"?"`` alone: not one of them is known."""
@@ -26,6 +26,10 @@ Hands: TypeAlias = Mapping[int, CardList] | Sequence[CardList | None]
 """The hands by seat, from 1, or one after the other; None for who gets no cards, or whose are not known."""
 
 _SEEN: Final = tuple(doc.CardSeen(card) for card in range(PACK_SIZE))
+
+
+LAST_NUMBER: Final = 999_999
+"""The highest number of a deal that a log can say."""
 
 
 @dataclass(frozen=True)
@@ -49,11 +53,13 @@ def lines_for(setting: Setting, wish: Wish) -> Lines:
         wrong = foreign(seat, rotation.seats)
         if wrong is not None:
             raise UnreadableError(wrong)
+    if wish.number is not None and not 1 <= wish.number <= LAST_NUMBER:
+        raise UnreadableError(Violation("syntax.number", (("text", str(wish.number)),)))
     number = wish.number or (setting.ordinal if rotation.number is None else rotation.number + 1)
     start = doc.DealStart(number, wish.dealer or rotation.dealer(doc.DealStart()) + 1)
     layout = layout_for(rules, rotation.seats, rotation.dealer(start))
     assert layout is not None, "the table has been set for so many players"
-    lines = [doc.Line(start), *(doc.Line(doc.Tag(name, (value,))) for name, value in wish.tags.items())]
+    lines = [doc.Line(start), *(tag_line(name, (value,)) for name, value in wish.tags.items())]
     if wish.cut is not None:
         lines.append(_pack_line("cut", wish.cut, layout))
     if wish.deck is not None:

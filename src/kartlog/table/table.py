@@ -27,7 +27,7 @@ from kartlog.table.state import Setting, State, numbered
 from kartlog.table.trial import Trial, new_findings, tried
 from kartlog.table.verdict import Refused, Verdict, counts, foreign
 from kartlog.table.viewing import View, announcements, open_to, seen_by
-from kartlog.table.writing import Lines
+from kartlog.table.writing import Lines, tag_line
 
 _NOT_IN_A_DEAL: Final = (
     doc.Tag, doc.DealStart, doc.Cut, doc.Deck, doc.Hand, doc.Talon, doc.Variation, doc.Unknown, doc.Unparsed,
@@ -70,7 +70,10 @@ class Table(History, Playing, Around):
         dealer: int | None = None,
         tags: Mapping[str, str | Sequence[str]] | None = None,
     ) -> None:
-        lines = _header(rules, players, tags or {})
+        try:
+            lines = _header(rules, players, tags or {})
+        except UnreadableError as error:
+            raise Refused("Table", Verdict((error.violation,))) from None
         header = read_header(doc.Game(lines), None)
         faults = tuple(Violation(fault.code, fault.values, fault.suggestions) for fault in header.faults)
         if faults:
@@ -276,7 +279,8 @@ class Table(History, Playing, Around):
     ) -> Event:
         """Deals these hands and this talon, or a pack in this order (``deck``), or one shuffled by ``rng``.
 
-        What is not given is not known. ``dealer`` and ``number`` follow from the deals before.
+        What is not given is not known; cards and ``rng`` together are a :class:`TypeError`. ``dealer`` and
+        ``number`` follow from the deals before.
 
         >>> table = Table("classic@1")
         >>> table.deal({1: "AS KS QS 10H 9H JC ?"}).kind
@@ -285,6 +289,8 @@ class Table(History, Playing, Around):
         (('AS', 'KS', 'QS', 'JC', '10H', '9H', '?'), ('?', '?', '?', '?', '?', '?', '?'), \
 ('?', '?', '?', '?', '?', '?', '?'))
         """
+        if rng is not None and not (hands is talon is deck is None):
+            raise TypeError("either the cards are given or a pack is shuffled")
         wish = dealing.Wish(hands, talon, deck, cut, rng, dealer, number, tags or {})
         try:
             lines = dealing.lines_for(self.state.setting, wish)
@@ -329,11 +335,12 @@ def _header(
     rules: str | Ruleset, players: int | Sequence[str], tags: Mapping[str, str | Sequence[str]]
 ) -> Lines:
     given: dict[str, tuple[str, ...]] = dict(map(_tag, tags.items()))
-    names = ("",) * players if isinstance(players, int) else tuple(players)
+    # One too few at least: how many there may be is for the rules to say.
+    names = ("",) * max(players, 1) if isinstance(players, int) else tuple(name or "" for name in players)
     own: dict[str, tuple[str, ...]] = {
         "Kartlog": ("1",),
         **{name: given[name] for name in _FIRST if name in given},
         "Rules": (rules if isinstance(rules, str) else spelled(rules),),
         **({"Players": names} if players != 3 else {}),
     }
-    return tuple(doc.Line(doc.Tag(name, values)) for name, values in {**own, **given}.items())
+    return tuple(tag_line(name, values) for name, values in {**own, **given}.items())

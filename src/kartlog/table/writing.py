@@ -2,10 +2,26 @@
 
 from dataclasses import replace
 
+from kartlog.engine.position import Violation
 from kartlog.parser import document as doc
-from kartlog.table.actions import Said
+from kartlog.parser.reader import loads
+from kartlog.parser.writer import dumps
+from kartlog.table.actions import Said, UnreadableError
 
 Lines = tuple[doc.Line, ...]
+
+
+def tag_line(name: str, values: tuple[str, ...]) -> doc.Line:
+    """A tag as a log has it; :class:`UnreadableError` for one that, read again, would be something else.
+
+    >>> tag_line("Event", ("Thursday table",)).statement
+    Tag(name='Event', values=('Thursday table',))
+    """
+    line = doc.Line(doc.Tag(name, values))
+    read = loads(dumps(doc.Game((line,))))
+    if [(game.header, game.deals) for game in read] != [((line,), ())]:
+        raise UnreadableError(Violation("syntax.bad-tag", (("tag", name), ("text", " ".join(values)))))
+    return line
 
 
 def with_said(lines: Lines, said: Said, *, open_trick: bool) -> Lines:
