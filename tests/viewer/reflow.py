@@ -69,10 +69,10 @@ _CUT = """usable => {
 }"""
 
 
-def scrolls_sideways(page: Page) -> list[str]:
+def scrolls_sideways(page: Page) -> list[list[str]]:
     """That the page scrolls sideways, and by how much; nothing where it does not."""
     pixels = page.evaluate(_SIDEWAYS)
-    return [f"the page scrolls sideways by {pixels} px"] if pixels > 0 else []
+    return [["the page scrolls sideways", f"by {pixels} px"]] if pixels > 0 else []
 
 
 def cut_off(page: Page) -> list[Any]:

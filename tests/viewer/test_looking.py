@@ -1,6 +1,7 @@
 """How one looks on: whose eyes, which seat at the bottom, how fast autoplay goes, which deal by number."""
 
 import re
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from tests.viewer.seeing import STEPS, cards_in, known_by_step
 from tests.viewer.test_accessibility import SMALLEST, assert_accessible
 from tests.viewer.viewer_page import ViewerPage, Watch
 
+NEW_YEAR = datetime(2026, 1, 1)
 PRESS = """([key, code, more]) => {
     const event = new KeyboardEvent('keydown', {key, code, bubbles: true, cancelable: true, ...more});
     document.body.dispatchEvent(event);
@@ -164,11 +166,13 @@ def test_whoever_chose_with_the_mouse_has_the_arrow_keys_back(viewer: ViewerPage
 
 def test_autoplay_goes_at_the_pace_that_is_chosen(fresh: tuple[Page, Watch], site: str) -> None:
     page, watch = fresh
-    page.clock.install()
+    page.clock.install(time=NEW_YEAR)
     page.goto(site)
     viewer = ViewerPage(page)
     viewer.paste(DEAL)
     expect(chosen(pace(page))).to_have_text("1×")
+    # From here on time passes only where the test says so.
+    page.clock.pause_at(NEW_YEAR + timedelta(hours=1))
     # By meaning: an American and a German plus, and the one of the number pad.
     for key, code, shift in (("+", "Equal", True), ("+", "BracketRight", False), ("+", "NumpadAdd", False)):
         assert page.evaluate(PRESS, [key, code, {"shiftKey": shift}]) is True
@@ -242,10 +246,11 @@ def test_digits_and_enter_lead_to_the_deal_that_goes_by_the_number(viewer: Viewe
 
 def test_digits_are_forgotten_after_a_while(fresh: tuple[Page, Watch], site: str) -> None:
     page, _ = fresh
-    page.clock.install()
+    page.clock.install(time=NEW_YEAR)
     page.goto(site)
     viewer = ViewerPage(page)
     viewer.paste(THREE_DEALS)
+    page.clock.pause_at(NEW_YEAR + timedelta(hours=1))
     page.keyboard.press("1")
     expect(page.locator(".passing")).to_have_text("Deal 1 – Enter")
     page.clock.run_for(4_100)
