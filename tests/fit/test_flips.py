@@ -5,7 +5,7 @@ import pytest
 
 from tests.fit.flips import Flip, fault_of, flips, is_invalid
 
-PARTS = 3
+PARTS = 2
 EVERY = 83
 """Every so manieth flip of a seed: a number that goes into no count of values or tables."""
 

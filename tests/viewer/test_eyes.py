@@ -16,7 +16,7 @@ from tests.viewer.screens import follow
 from tests.viewer.seeing import PATTERNS, RANKS, SIGNS, SUITS, cards_in, known_by_step
 from tests.viewer.viewer_page import Watch
 
-PACE = 23
+PACE = 61
 """With so many steps between them the walks of a sample's observers meet all phases of a deal."""
 PICTURES = 3
 
