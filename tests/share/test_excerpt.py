@@ -29,7 +29,11 @@ OF_THE_ORDER = {"claim.dealer", "claim.deal-number", "deal.unfinished", "end.ove
 
 
 def frame_alone(frame: Frame) -> Frame:
-    return replace(frame, address="", deal=0, span=None)
+    """Less what depends on how many deals stand before it."""
+    lines = tuple(
+        replace(line, after=line.after and line.after.rpartition(".")[2]) for line in frame.variations
+    )
+    return replace(frame, address="", deal=0, span=None, variations=lines)
 
 
 def row_alone(row: DealRow) -> DealRow:
