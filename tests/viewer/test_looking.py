@@ -164,15 +164,20 @@ def test_whoever_chose_with_the_mouse_has_the_arrow_keys_back(viewer: ViewerPage
     assert viewer.position == "1.1"
 
 
-def test_autoplay_goes_at_the_pace_that_is_chosen(fresh: tuple[Page, Watch], site: str) -> None:
-    page, watch = fresh
+def with_still_clock(page: Page, site: str, log: str) -> ViewerPage:
+    """A log on a page where from now on time passes only when the test says so."""
     page.clock.install(time=NEW_YEAR)
     page.goto(site)
     viewer = ViewerPage(page)
-    viewer.paste(DEAL)
-    expect(chosen(pace(page))).to_have_text("1×")
-    # From here on time passes only where the test says so.
+    viewer.paste(log)
     page.clock.pause_at(NEW_YEAR + timedelta(hours=1))
+    return viewer
+
+
+def test_autoplay_goes_at_the_pace_that_is_chosen(fresh: tuple[Page, Watch], site: str) -> None:
+    page, watch = fresh
+    viewer = with_still_clock(page, site, DEAL)
+    expect(chosen(pace(page))).to_have_text("1×")
     # By meaning: an American and a German plus, and the one of the number pad.
     for key, code, shift in (("+", "Equal", True), ("+", "BracketRight", False), ("+", "NumpadAdd", False)):
         assert page.evaluate(PRESS, [key, code, {"shiftKey": shift}]) is True
@@ -246,11 +251,7 @@ def test_digits_and_enter_lead_to_the_deal_that_goes_by_the_number(viewer: Viewe
 
 def test_digits_are_forgotten_after_a_while(fresh: tuple[Page, Watch], site: str) -> None:
     page, _ = fresh
-    page.clock.install(time=NEW_YEAR)
-    page.goto(site)
-    viewer = ViewerPage(page)
-    viewer.paste(THREE_DEALS)
-    page.clock.pause_at(NEW_YEAR + timedelta(hours=1))
+    with_still_clock(page, site, THREE_DEALS)
     page.keyboard.press("1")
     expect(page.locator(".passing")).to_have_text("Deal 1 – Enter")
     page.clock.run_for(4_100)

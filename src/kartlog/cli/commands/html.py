@@ -8,6 +8,7 @@ from kartlog.cli.addresses import chosen
 from kartlog.cli.sources import STDIN, Source, one
 from kartlog.cli.terminal import reason
 from kartlog.cli.voice import CannotDoError, Voice
+from kartlog.engine.judging.header import read_header
 from kartlog.parser import decode, loads
 from kartlog.parser.encoding import UNKNOWN
 from kartlog.texts import languages
@@ -44,7 +45,7 @@ def _text(source: Source, number: int | None, seat: int | None) -> str:
         raise CannotDoError("cli.error.html-empty", path=source.path)
     if seat is not None:
         for game in asked:
-            chosen(game.tag("Players") or (None,) * 3, seat, "cli.error.no-seat")
+            chosen(read_header(game, None).players, seat, "cli.error.no-seat")
     return written.text if number is None else asked[0].text
 
 

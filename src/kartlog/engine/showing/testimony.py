@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from kartlog.cards import UNKNOWN
 from kartlog.engine.showing.zones import in_order
 
 Json = dict[str, Any]
-
-_UNKNOWN = "?"
 
 
 def record_of_witness(header: list[Json], frames: Sequence[Json], deals: Sequence[Json]) -> Json:
@@ -59,8 +58,8 @@ def _dealt(frame: Json, frames: Sequence[Json]) -> Iterator[Json]:
     for move in frame["moves"]:
         sizes[move["to"]] = sizes.get(move["to"], 0) + 1
     for zone, size in sorted(sizes.items()):
-        named = in_order(known.get(zone, set()) - {_UNKNOWN})
-        cards = [*named, *[_UNKNOWN] * (size - len(named))] if named else None
+        named = in_order(known.get(zone, set()) - {UNKNOWN})
+        cards = [*named, *[UNKNOWN] * (size - len(named))] if named else None
         kind, _, which = zone.partition(".")
         place = {"seat" if kind == "hand" else "index": int(which)} if which else {}
         yield {"type": kind, **place, "cards": cards}

@@ -7,6 +7,7 @@ is not on a list of things to be shown stays out, so that a new field hides unti
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
+from kartlog.cards import UNKNOWN
 from kartlog.engine.showing.testimony import record_of_witness
 from kartlog.engine.showing.zones import TABLE, in_order
 
@@ -15,7 +16,6 @@ EVERYTHING: Final = -1
 PUBLIC: Final = 0
 """The eyes of somebody who sees only what everybody sees; seats count from 1."""
 
-UNKNOWN: Final = "?"
 TAGS: Final = ("Kartlog", "Event", "Site", "Date", "Round", "Rules", "Players", "Result")
 """The tags of the header that are shown: all others may hold anything."""
 _MARKS: Final = ("glyph", "time")
@@ -127,11 +127,11 @@ def _move(move: Json, mind: _Mind) -> Json:
     return {"card": move["card"] if seen else UNKNOWN, "from": source, "to": target, "seen": move["seen"]}
 
 
-def _learned(real: _Mind, told: _Mind, observer: int) -> Iterator[Json]:
+def _learned(real: _Mind, heard: _Mind, observer: int) -> Iterator[Json]:
     """What has to be said so that whoever follows the told frames knows what the observer does."""
-    for zone in sorted(real.cards.keys() | told.cards.keys()):
+    for zone in sorted(real.cards.keys() | heard.cards.keys()):
         cards, voids = real.cards.get(zone, set()), real.voids.get(zone, [])
-        if cards != told.cards.get(zone, set()) or voids != told.voids.get(zone, []):
+        if cards != heard.cards.get(zone, set()) or voids != heard.voids.get(zone, []):
             yield {"seat": observer, "zone": zone, "cards": in_order(cards), "voids": voids}
 
 
