@@ -20,7 +20,6 @@ test: $(VENV)/.dev viewer/dist/index.html
 # The heavy runs: a second, independent reading of the rules against the program. Goes on where it was stopped.
 fuzz: $(VENV)/.dev viewer/dist/index.html
 	$(BIN)/python -m tests.fuzz
-	$(BIN)/python -m tests.fit.fuzz
 	$(BIN)/python -m tests.table.fuzz
 	$(BIN)/python -m tests.viewer.everything
 

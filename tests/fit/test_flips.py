@@ -1,5 +1,5 @@
 """The flip is among the minimal answers: for logs played under a preset with one option flipped that are not
-valid under the preset itself. A fixed slice; ``python -m tests.fit.fuzz`` has no end of them."""
+valid under the preset itself. A fixed slice; ``python -m tests.fuzz`` asks about all of them."""
 
 import pytest
 

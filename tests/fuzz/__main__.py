@@ -19,6 +19,8 @@ from typing import Any
 import kartlog
 from kartlog.generator import games as program_games
 from kartlog.rules import resolve
+from tests.fit.flips import Flip, fault_of
+from tests.fit.flips import flips as flips_of
 from tests.fuzz import samples
 from tests.fuzz.comparing import differences, judged_differences
 from tests.fuzz.mutants import KINDS, Verdict, mutant, verdict
@@ -105,11 +107,26 @@ def _described(judged: Verdict) -> dict[str, Any]:
     }
 
 
+def flips(chunk: int) -> dict[str, Any]:
+    """Games by a preset with one option flipped: that flip is among the answers of ``fit``."""
+    faults = [(flip, fault) for flip in _flips(chunk) if (fault := fault_of(flip))]
+    bad = [_failure(flip.spec, flip.players, flip.seed, [fault], flip.maker) for flip, fault in faults]
+    return {"games": CHUNK, "bad": bad}
+
+
+def _flips(chunk: int) -> list[Flip]:
+    """Neighbours in the list are much alike, so a chunk takes its flips from all over it."""
+    chunks = -(-len([*flips_of(0)]) // CHUNK)
+    seed, offset = divmod(chunk, chunks)
+    return [*flips_of(seed)][offset::chunks]
+
+
 TASKS: dict[str, Callable[[int], dict[str, Any]]] = {
     "reference": reference_games,
     "generated": generated_games,
     "turned": turned_games,
     "mutants": mutants,
+    "flips": flips,
 }
 
 
@@ -121,8 +138,15 @@ def run(task: tuple[str, int]) -> dict[str, Any]:
 
 def _digest() -> str:
     """Of everything the results depend on."""
-    sources = sorted([*ROOT.glob("src/**/*.py"), *ROOT.glob("src/**/*.toml"), *ROOT.glob("src/**/*.lark")])
-    sources += sorted([*ROOT.glob("tests/reference/*.py"), *ROOT.glob("tests/fuzz/*.py")])
+    kinds = (
+        "src/**/*.py",
+        "src/**/*.toml",
+        "src/**/*.lark",
+        "tests/reference/*.py",
+        "tests/fuzz/*.py",
+        "tests/fit/*.py",
+    )
+    sources = [path for kind in kinds for path in sorted(ROOT.glob(kind))]
     return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
 
 
@@ -159,6 +183,7 @@ def main() -> int:
     parser.add_argument(
         "--logs", type=int, default=2_000, help="logs to make mutants of, one of each kind a log"
     )
+    parser.add_argument("--flips", type=int, default=3_600, help="single options flipped, for fit")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     numbers = {
@@ -166,6 +191,7 @@ def main() -> int:
         "generated": options.generated,
         "turned": options.turned,
         "mutants": options.logs,
+        "flips": options.flips,
     }
     tasks = [(name, chunk) for name, number in numbers.items() for chunk in range(number // CHUNK)]
     OUT.mkdir(exist_ok=True)
