@@ -2,6 +2,8 @@
 PYTHON ?= python3
 PORT ?= 8000
 SAMPLE ?= 220
+# One more than there are processors: browsers are waited for.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 VENV := .venv
 BIN := $(VENV)/bin
 GAME := samples/classic-full.kart
@@ -15,7 +17,7 @@ run: $(BIN)/kartlog viewer/dist/index.html
 
 test: $(VENV)/.dev viewer/dist/index.html
 	@command -v chromium >/dev/null || (apt-get update -q && apt-get install -y -q chromium)
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 # The heavy runs: a second, independent reading of the rules against the program. Goes on where it was stopped.
 fuzz: $(VENV)/.dev viewer/dist/index.html

@@ -120,6 +120,15 @@ def test_explain_lists_all(run: Run) -> None:
     assert [line.split()[0] for line in run("explain").out.splitlines()] == list(CODES)
 
 
+def test_explain_lists_what_a_word_is_about(run: Run) -> None:
+    found = [line.split()[0] for line in run("explain", "barrel").out.splitlines()]
+    assert {"barrel.at", "barrel.need"} <= set(found)
+    assert set(found) < {*CODES, *option_names()}
+    russian = [line.split()[0] for line in run("explain", "Бочк", "--lang", "ru").out.splitlines()]
+    assert {"barrel.at", "auction.barrel"} <= set(russian)
+    assert run("explain", " ").code == run("explain", "zebra").code == 2
+
+
 def test_explain_suggests(run: Run) -> None:
     result = run("explain", "play.must-folow")
     assert result.code == 2

@@ -63,12 +63,12 @@ def test_what_is_wrong_with_a_mutant_is_said_once_and_at_its_place() -> None:
     # One token changed is one fault: it has one root, and that stands at the token or names it as related.
     counts: Counter[str] = Counter()
     unclear: list[str] = []
-    for chunk in range(4):
+    for chunk in range(2):
         result = mutants(chunk)
         assert result["bad"] == [], result["bad"][0]
         counts.update(result["mutants"])
         unclear += [f"{found['line']} ({found['change']}): {found['roots']}" for found in result["unclear"]]
     illegal = sum(counts[f"{kind}/illegal"] for kind in KINDS)
     at_place = sum(counts[f"{kind}/at place"] for kind in KINDS)
-    assert all(counts[f"{kind}/illegal"] >= 100 for kind in KINDS), counts
+    assert all(counts[f"{kind}/illegal"] > 50 for kind in KINDS), counts
     assert at_place >= 0.95 * illegal, unclear

@@ -72,3 +72,19 @@ def test_three_players_are_turned_to_in_order() -> None:
     replay = assert_clean(game(deal(hands, dealer=1, declarer=3, contract=None), rules="club@1"))
     assert position(replay, step=0)["turn"] == 2
     assert position(replay)["turn"] == 3
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_wrong_first_dealer_shows_in_the_second_deal(rules: str) -> None:
+    """claim.dealer: only what follows shows who dealt first; after a faulty first deal the second one's
+    dealer may be right. The third one's follows from the second one's, whatever was wrong in the first."""
+    first, second, third = (scripted("made", declarer=left(d), dealer=d) for d in (3, 1, 2))
+    clean = game(first, second, third, rules=rules)
+    assert_clean(clean)
+    moved = changed(clean, "deal dealer 3", "deal dealer 2")
+    dealers = [f for f in judged(moved).findings if f.code == "claim.dealer"]
+    assert [(f.line, f.caused_by[:2]) for f in dealers] == [(line_of(moved, "deal", 2), "1.")]
+    revoked = clean.replace("QD+ AD 9H", "QD+ JS 9H", 1)
+    late = changed(revoked, "deal dealer 2", "deal dealer 3")
+    dealers = [f for f in judged(late).findings if f.code == "claim.dealer"]
+    assert [(f.line, f.caused_by) for f in dealers] == [(line_of(late, "deal", 3), "")]

@@ -9,6 +9,7 @@ from tests.support.findings import (
     assert_fault,
     elsewhere,
     judged,
+    position,
     where,
 )
 from tests.support.logs import deal, game, line_of
@@ -207,3 +208,28 @@ def test_talon_left_to_be_derived(rules: str) -> None:
     """The talon's step is there without a statement: dealt, five bids, talon, gifts, contract."""
     kinds = [frame.kind for frame in assert_clean(exchange(rules, GOOD)).frames]
     assert kinds == ["deal", "bid", "bid", "bid", "bid", "bid", "take", "give", "contract"]
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_talon_that_is_taken_too_late(rules: str) -> None:
+    """talon.taken: after the gifts; the talon was meant from the start, and nothing else is wrong."""
+    for late in ("take", "take 1"):
+        text = exchange(rules, GOOD, late)
+        assert_fault(text, "talon.taken", line_of(text, late))
+        assert_clean(exchange(rules, late, GOOD))
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_talon_that_is_taken_too_early(rules: str) -> None:
+    """auction.unfinished: before the bids; after them the talon is the declarer's all the same."""
+    text = exchange(rules, GOOD).replace("bid 100", "take\nbid 100")
+    assert_fault(text, "auction.unfinished", line_of(text, "take"))
+    assert [frame.kind for frame in judged(text).frames].count("give") == 1
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_talon_of_which_there_is_one(rules: str) -> None:
+    """talon.choice: a second one is not there, though with two one might choose."""
+    text = exchange(rules, "take 2", GOOD)
+    assert_fault(text, "talon.choice", line_of(text, "take"), legal=["1"])
+    assert position(judged(text), step=5)["legal"] == ["take"]

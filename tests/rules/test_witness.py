@@ -12,6 +12,7 @@ import pytest
 import kartlog
 from kartlog.cli.schemas import REPLAY, faults_in
 from kartlog.view.bridge import log_of, replay_json
+from tests.viewer.logs import REST
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.kart"))
 CARD = re.compile(r"(?:9|10|[JQKA])[SCDH]")
@@ -150,3 +151,18 @@ def texts(language: str) -> str:
     from kartlog.view.bridge import texts_json
 
     return texts_json(language)
+
+
+def test_who_gives_up_the_rest_knows_his_own_cards_and_shows_none() -> None:
+    """What the others had left nobody need have seen; the third may know it from the voids of both."""
+    moves = {}
+    for observer in range(4):
+        for real, told in games_in(REST, observer):
+            at = next(i for i, frame in enumerate(real["frames"]) if frame["kind"] == "rest")
+            before = list(minds(real["frames"], observer))[at - 1]
+            known = set().union(*before.values())
+            left = [move for move in real["frames"][at]["moves"] if move["from"] != "table"]
+            assert [move["seen"] for move in left] == [[int(move["from"][-1])] for move in left]
+            moves[observer] = [m["card"] for m in told["frames"][at]["moves"] if m["from"] != "table"]
+            assert moves[observer] == [m["card"] if m["card"] in known else "?" for m in left]
+    assert len(set(map(tuple, moves.values()))) > 1

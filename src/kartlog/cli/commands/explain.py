@@ -1,7 +1,9 @@
 """``kartlog explain``: the rule behind a finding, in words and by two logs."""
 
 import argparse
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.padding import Padding
@@ -19,31 +21,57 @@ from kartlog.rules.resolve import expected_by
 
 
 def run(arguments: argparse.Namespace, voice: Voice) -> int:
-    """Explain a code or an option; without one, list all codes."""
-    console = open_console()
-    if arguments.code is None:
-        _list(console, voice)
-    elif arguments.code in CODES or arguments.code in option_names():
+    """Explain a code or an option, or list those that a word is about; without one, list all codes."""
+    console, wanted = open_console(), arguments.code
+    if wanted is None:
+        _list(_codes(voice), console)
+    elif wanted in CODES or wanted in option_names():
         # A finding and the option that it is about may have one name.
-        if arguments.code in option_names():
-            _explain_option(arguments.code, console, voice)
-        if arguments.code in CODES:
-            _explain(CODES[arguments.code], console, voice)
+        if wanted in option_names():
+            _explain_option(wanted, console, voice)
+        if wanted in CODES:
+            _explain(CODES[wanted], console, voice)
+    elif found := [entry for entry in (*_codes(voice), *_options(voice)) if _is_about(entry, wanted)]:
+        _list(found, console)
     else:
-        near = get_close_matches(arguments.code, dict.fromkeys((*CODES, *option_names())), n=3)
+        near = get_close_matches(wanted, dict.fromkeys((*CODES, *option_names())), n=3)
         key = "cli.error.code-near" if near else "cli.error.code"
-        raise CannotDoError(key, code=arguments.code, known=", ".join(near))
+        raise CannotDoError(key, code=wanted, known=", ".join(near))
     return 0
 
 
-def _list(console: Console, voice: Voice) -> None:
-    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0), expand=True)
-    table.add_column(no_wrap=True, min_width=max(map(len, CODES)))
-    table.add_column(no_wrap=True)
-    table.add_column(no_wrap=True, overflow="ellipsis", style="faint", ratio=1)
+class _Entry(NamedTuple):
+    """A line of a list: a finding or an option, what it is, and its text."""
+
+    name: str
+    kind: Text
+    text: str
+
+
+def _codes(voice: Voice) -> Iterator[_Entry]:
     for code in CODES.values():
         severity = Text(voice.say(f"severity.{code.severity}"), code.severity)
-        table.add_row(code.name, severity, _rule(code, voice))
+        yield _Entry(code.name, severity, _rule(code, voice))
+
+
+def _options(voice: Voice) -> Iterator[_Entry]:
+    for option in option_names():
+        yield _Entry(option, Text(voice.say("cli.explain.option")), voice.say(f"option.{option}"))
+
+
+def _is_about(entry: _Entry, word: str) -> bool:
+    """Whether the word is in an entry, be it as a part of another."""
+    word = word.strip().casefold()
+    return word != "" and (word in entry.name.casefold() or word in entry.text.casefold())
+
+
+def _list(entries: Iterable[_Entry], console: Console) -> None:
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0), expand=True)
+    table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True, overflow="ellipsis", style="faint", ratio=1)
+    for entry in entries:
+        table.add_row(*entry)
     console.print(table)
 
 

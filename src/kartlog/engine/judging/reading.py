@@ -67,7 +67,7 @@ class Reading:
         self.ended = False
         self._turn_lost = False
         statements = [line.statement for line in deal.lines]
-        self._take_is_written = any(isinstance(s, Take) for s in statements)
+        self._written_take = next((s for s in statements if isinstance(s, Take)), None)
         contracts = [s for s in statements if isinstance(s, Contract)]
         self._contract_is_written = bool(contracts)
         auction = any(isinstance(s, Bids | Dark) for s in statements)
@@ -99,7 +99,8 @@ class Reading:
 
     def _redeal(self, redeal: Redeal, span: Span) -> None:
         if redeal.ground in TALON_GROUNDS:
-            self._derive_take()
+            if self._written_take is None:
+                self._derive_take()
             self.sightings.append(talon_on_show(self.context, self.desk.position, self.desk.step))
         ask = table.Ask(self._seat(redeal.seat), redeal.ground, redeal.declined)
         self.desk.happen("redeal", [(ask, span, False)], span)
@@ -114,15 +115,18 @@ class Reading:
 
     def _take(self, take: Take, span: Span) -> None:
         self._derive_declarer()
-        self.desk.happen("take", [(table.Take((take.index or 1) - 1, take.shown), span, False)], span)
+        self.desk.happen("take", [(_taking(take), span, False)], span)
 
     def _derive_take(self) -> None:
-        """Who may take the talon takes it: the log need not say so, nor which if the play shows it."""
+        """Who may take the talon takes it: the log need not say so, nor which if the play shows it.
+
+        What is said too early or too late shows which one was meant.
+        """
         self._derive_declarer()
-        position = self.desk.position
-        if position.phase == "talon" and not self._take_is_written:
-            take = table.Take(talon_shown(position, self._shown_cards))
-            self.desk.happen("take", [(take, _NOWHERE, False)], None)
+        position, written = self.desk.position, self._written_take
+        if position.phase == "talon":
+            meant = _taking(written) if written else table.Take(talon_shown(position, self._shown_cards))
+            self.desk.happen("take", [(meant, _NOWHERE, False)], None)
 
     def _derive_declarer(self) -> None:
         """Where no auction is recorded the contract says whose the talon is, wherever it stands."""
@@ -302,6 +306,10 @@ def _trail(deal: Deal) -> Trail:
             trail.hands.setdefault(seat, place)
             trail.listed |= mask_of(s.card for s in line.statement.cards or () if s.card is not None)
     return trail
+
+
+def _taking(take: Take) -> table.Take:
+    return table.Take((take.index or 1) - 1, take.shown)
 
 
 def _cards_in_play(statements: Sequence[object]) -> Cards:

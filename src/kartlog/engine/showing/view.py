@@ -175,13 +175,13 @@ class _Camera:
         return Move(card, zones.hand(declarer), zones.hand(give.to), both if face_down else self.everybody)
 
     def _given_up(self, moment: Moment, to: Seat) -> Iterator[Move]:
-        """The rest goes to a seat: what lies on the table, and everybody's cards."""
+        """The rest goes to a seat: what lies on the table, and everybody's cards, which nobody need show."""
         for _, card in moment.before.trick:
             yield Move(name_of(card), zones.TABLE, zones.won(to), self.everybody)
         self.lying, self.tricks, self.last_winner = [], moment.after.tricks, to
         for seat in self.context.layout.active:
             for held in names_in(moment.before.sure[seat]):
-                yield Move(held, zones.hand(seat), zones.won(to), self.everybody)
+                yield Move(held, zones.hand(seat), zones.won(to), (seat + 1,))
 
     def _collected(self, tricks: tuple[int, ...]) -> Iterator[Move]:
         """The trick that still lies on the table goes to whoever has one more than before it."""

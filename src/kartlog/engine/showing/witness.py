@@ -73,6 +73,10 @@ class _Mind:
             if move["from"] is not None:
                 self.cards.get(move["from"], set()).discard(move["card"])
 
+    def everywhere(self) -> set[str]:
+        """All cards of which it is known where they are."""
+        return set().union(*self.cards.values())
+
     def learn(self, knowledge: Iterable[Json], observer: int) -> None:
         """Follows what a frame says of this observer."""
         for known in knowledge:
@@ -87,9 +91,11 @@ def told(frames: Iterable[Json], observer: int) -> Iterator[Json]:
     for frame in frames:
         if frame["kind"] == "deal":
             real, shown = _Mind(), _Mind()
+        # Whoever gives up the rest keeps nothing back: what was known to be in a hand has gone from it.
+        gone = real.everywhere() if frame["kind"] == "rest" else set()
         real.forget(frame["moves"])
         real.learn(frame["knows"], observer)
-        moves = [_move(move, real) for move in frame["moves"]]
+        moves = [_move(move, real, gone) for move in frame["moves"]]
         shown.forget(moves)
         knows = list(_learned(real, shown, observer))
         shown.learn(knows, observer)
@@ -120,10 +126,13 @@ def _frame(frame: Json, moves: list[Json], knows: list[Json]) -> Json:
     return shown
 
 
-def _move(move: Json, mind: _Mind) -> Json:
-    """What lies on the table is seen by all; every other card only where it is known to have gone."""
+def _move(move: Json, mind: _Mind, gone: set[str]) -> Json:
+    """What lies on the table is seen by all; every other card only where it is known to have gone.
+
+    ``gone``: cards that are known to have gone, wherever it was.
+    """
     source, target = move["from"], move["to"]
-    seen = TABLE in (source, target) or move["card"] in mind.cards.get(target, ())
+    seen = TABLE in (source, target) or move["card"] in gone or move["card"] in mind.cards.get(target, ())
     return {"card": move["card"] if seen else UNKNOWN, "from": source, "to": target, "seen": move["seen"]}
 
 
