@@ -105,6 +105,7 @@ def test_what_is_changed_in_the_text_is_kept_changed(kept: ViewerPage) -> None:
     kept.page.keyboard.press("Escape")
     kept.page.wait_for_timeout(600)
     kept.page.reload()
+    kept.button("Open another game").click()
     expect(files(kept)).to_have_count(3)
     files(kept).first.locator(".game").first.click()
     expect(kept.tab("Replay")).to_be_visible(timeout=PATIENCE)

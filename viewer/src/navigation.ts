@@ -1,11 +1,12 @@
-/** Where the page's address leads: links are followed or refused, and the address keeps up with what is shown. */
+/** Where the page's address leads: links are followed or refused, the address keeps up with what is shown, and every
+ * log that is opened or closed is an entry of the browser's history. */
 
-import { PageAddress } from "./page-address";
+import { PageAddress, type Entry, type Shown } from "./page-address";
 import type { Look } from "./replay/eye";
 import { START, type Fragment, type Origin, type Place } from "./replay/fragment";
 import type { Session } from "./session";
 import { LinkFault } from "./share/fault";
-import { isSame, type Source } from "./source";
+import { isSame, originOf, type Source } from "./source";
 import { spoken, type Language } from "./texts";
 import { known } from "./texts/choice";
 
@@ -13,8 +14,10 @@ import { known } from "./texts/choice";
 export interface Page {
   /** Opens a log, to be looked at like this; throws a {@link LinkFault} where that is another site. */
   open(origin: Origin, look: Look): void;
-  /** The same with the log that the page has anyway, if it has one. */
-  openOwn(look: Look): void;
+  /** The same with the log that the page has anyway; answers whether it has one. */
+  openOwn(look: Look): boolean;
+  /** Shows no log any more. */
+  close(): void;
   /** Goes to a place in what is open; answers whether there is one. */
   goTo(place: Place): boolean;
   /** Leaves whatever place one is at. */
@@ -26,8 +29,13 @@ export interface Page {
   place(): Place;
 }
 
+/** A log that nobody else has, and that is not kept either, is the one that came with the page. */
+const isPages = (source: Source) => !source.own && !source.origin;
+
 export class PageNavigation {
-  private readonly address = new PageAddress(() => this.named);
+  private readonly address = new PageAddress(() => this.shown);
+  /** Tells what was opened last from all else that ever was. */
+  private mark = 0;
 
   constructor(
     private readonly session: Session,
@@ -40,12 +48,12 @@ export class PageNavigation {
   }
 
   connect(): void {
-    addEventListener("hashchange", this.follow);
+    addEventListener("popstate", this.follow);
     this.follow();
   }
 
   disconnect(): void {
-    removeEventListener("hashchange", this.follow);
+    removeEventListener("popstate", this.follow);
   }
 
   private get source(): Source | undefined {
@@ -53,49 +61,70 @@ export class PageNavigation {
     return state.is === "open" ? state.source : undefined;
   }
 
-  /** What the address can name. */
-  private get named(): { origin: Origin | null; place: Place } | null {
-    const { source } = this;
-    return source ? { origin: source.origin ?? null, place: this.page.place() } : null;
+  private get entry(): Entry {
+    const { source, mark } = this;
+    return source ? (isPages(source) ? "page" : mark) : "nothing";
   }
 
-  /** Another place is shown. */
+  private get shown(): Shown | null {
+    const { source, entry } = this;
+    return source ? { origin: originOf(source), place: this.page.place(), entry } : null;
+  }
+
+  /** Another place is shown, or what is open has got another name. */
   readonly moved = (): void => this.address.write();
-
-  /** Nothing is open any more. */
-  closed(): void {
-    this.address.clear();
-  }
 
   /** Another language was chosen. */
   spoke(language: Language): void {
     this.heeding(() => this.address.speak(language));
   }
 
-  /** A log has just been opened: at its start, or where the address says. */
-  opened(): void {
+  /** A log has just been opened: where the address says, or at its start and in a new entry. */
+  opened(source: Source): void {
+    this.mark = performance.timeOrigin + performance.now();
     this.heeding(() => {
       const fragment = this.address.read();
-      const origin = this.source?.origin;
-      const meant = fragment !== null && (fragment.origin === null || isSame(fragment.origin, origin));
-      if (meant) this.goTo(fragment);
-      // What the address said of another log no longer holds; and what it can name it names.
-      if (origin || (fragment && !meant)) this.address.write();
+      const meant = fragment?.origin ? isSame(fragment.origin, originOf(source)) : isPages(source);
+      if (!meant) return this.address.add();
+      if (fragment) this.goTo(fragment);
+      this.address.write();
     });
+  }
+
+  /** The reader has closed what was open. */
+  closed(): void {
+    if (this.address.entry !== "nothing") this.address.add();
   }
 
   /** Opens what the address asks for, or goes there in what is open. */
   private readonly follow = (): void =>
     this.heeding(() => {
-      const fragment = this.address.read();
-      const { source } = this;
+      const fragment = this.address.read() ?? { origin: null, place: START };
+      const { origin, place } = fragment;
       const wanted = known(this.language);
       if (wanted && wanted !== spoken()) this.page.speak(wanted);
-      if (fragment?.origin && !isSame(fragment.origin, source?.origin))
-        this.page.open(fragment.origin, fragment.place);
-      else if (source && fragment) this.goTo(fragment);
-      else if (!source) this.page.openOwn(fragment?.place ?? START);
+      if (this.isOpen(origin)) {
+        this.goTo(fragment);
+        this.address.write();
+      } else if (origin) this.page.open(origin, place);
+      else if (!this.namesPages() || !this.page.openOwn(place)) {
+        this.page.close();
+        this.address.clear();
+      }
     });
+
+  /** Whether what the address names is open: where it names nothing, whatever is, unless its entry showed another. */
+  private isOpen(origin: Origin | null): boolean {
+    const { source } = this;
+    const { entry } = this.address;
+    if (!source) return false;
+    return origin ? isSame(origin, originOf(source)) : entry === null || entry === this.entry;
+  }
+
+  private namesPages(): boolean {
+    const { entry } = this.address;
+    return entry === null || entry === "page";
+  }
 
   /** Goes to a place of what is open. A link to one that there is not is refused; what somebody wrote by hand
    * and is not there changes nothing. */

@@ -4,8 +4,8 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from "lit";
 import { Engine } from "./engine/client";
 import { employ } from "./engine/employ";
+import type { FileCard } from "./library/cards";
 import { Shelf } from "./library/shelf";
-import type { Content } from "./library/store";
 import { PageNavigation } from "./navigation";
 import { keepOffline } from "./offline/keep";
 import { EVERYTHING, observerOf, type Look } from "./replay/eye";
@@ -13,7 +13,7 @@ import { SCREENS, type Origin, type Place, type Screen } from "./replay/fragment
 import type { Subject } from "./share/links";
 import { contentOf, type LinkContent } from "./share/reading";
 import { Share } from "./share/share";
-import { besideThePage, fromFile, ownLog, samplesOf, type Sample } from "./source";
+import { besideThePage, fromFile, fromLink, onThisSite, ownLog, samplesOf, type Sample } from "./source";
 import { TextScreen } from "./text/text-screen";
 import { spoken, t, type Language } from "./texts";
 import { keep } from "./texts/choice";
@@ -25,9 +25,11 @@ import { emptyScreen, textWithheld, type Opening } from "./ui/start-screens";
 import { topBar, type Actions } from "./ui/top-bar";
 import { GameViewer } from "./viewer";
 import { Branching } from "./whatif/branching";
-import type { Departure } from "./whatif/whatif";
 
 const SITE = new URL(".", import.meta.url);
+
+/** Milliseconds for which it is said what was changed. */
+const SAID = 6_000;
 
 export class SiteViewer extends GameViewer implements Opening, Actions {
   static override properties: PropertyDeclarations = {
@@ -44,15 +46,23 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   declare private samples: Sample[];
   declare protected readonly engine: Engine;
   private readonly textScreen = new TextScreen(this, this.session, (game, index) => this.lookAt(game, index));
-  private readonly shelf = new Shelf(this, (name, read, game) => void this.openKept(name, read, game));
-  private readonly branching = new Branching(this, this.engine, {
-    departure: () => this.departure(),
-    rewrite: (text) => this.rewrite(text),
+  private readonly shelf = new Shelf(
+    this,
+    (file, game) => void this.openKept(file, game),
+    () => this.navigation.moved(),
+  );
+  private readonly branching = new Branching(this, this.engine, this.session, {
+    here: () => ({ gameIndex: this.gameIndex, index: this.index, look: this.look }),
+    stop: () => this.playback.stop(),
+    show: () => this.show("replay"),
+    language: () => this.language,
+    rewrite: (text, said) => this.rewrite(text, said),
   });
   private readonly sharing = new Share(this, this.engine);
   private readonly navigation = new PageNavigation(this.session, {
     open: (origin, look) => this.openOrigin(origin, look),
     openOwn: (look) => this.openOwn(look),
+    close: () => this.abandon(),
     goTo: (place) => this.goTo(place),
     leave: () => this.leave(),
     stop: () => this.playback.stop(),
@@ -86,9 +96,10 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   }
 
   /** A file of the library, at one of its games. */
-  private async openKept(name: string, read: () => Promise<Content>, game: number): Promise<void> {
-    await this.session.load(name, async () => ownLog(name, await read()));
-    if (game && this.games[game]) this.chooseGame(game);
+  private async openKept({ id, name }: FileCard, game: number): Promise<void> {
+    await this.session.load(name, () => this.shelf.read(id));
+    const there = this.source?.own?.kept === id && this.games[game];
+    if (there && game !== this.gameIndex) this.chooseGame(game);
   }
 
   openSample({ file, title }: Sample): void {
@@ -118,8 +129,9 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   protected override enter(): void {
     super.enter();
     const { source, games } = this;
-    if (source) void this.shelf.keep(source, games);
-    this.navigation.opened();
+    if (!source) return;
+    this.navigation.opened(source);
+    void this.shelf.keep("keep", source, games);
   }
 
   /** As near as may be to where one was. */
@@ -128,7 +140,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     this.gameIndex = Math.min(this.gameIndex, games.length - 1);
     this.index = Math.max(0, Math.min(this.index, (this.game?.length ?? 0) - 1));
     this.navigation.moved();
-    if (source) this.shelf.change(source, games);
+    if (source) void this.shelf.keep("change", source, games);
   }
 
   protected override leave(): void {
@@ -137,22 +149,29 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   }
 
   readonly close = (): void => {
+    this.abandon();
+    this.navigation.closed();
+  };
+
+  private abandon(): void {
     this.playback.stop();
     this.session.close();
     this.leave();
-    this.navigation.closed();
-  };
+  }
 
   /** Opens what a link leads to; throws a `LinkFault` where that is another site. */
   private openOrigin(origin: Origin, look: Look): void {
     this.lookFrom(look);
-    this.session.openOrigin(origin);
+    if ("kept" in origin) void this.session.load(t("library.title"), () => this.shelf.read(origin.kept));
+    else if ("packed" in origin) void this.session.load("", () => fromLink(origin.packed));
+    else this.session.openAddress(onThisSite(origin.address), origin.address, origin);
   }
 
-  private openOwn(look: Look): void {
-    if (!this.src) return;
+  private openOwn(look: Look): boolean {
+    if (!this.src) return false;
     this.lookFrom(look);
     this.session.openAddress(new URL(this.src, document.baseURI), this.name ?? this.src);
+    return true;
   }
 
   private goTo(place: Place): boolean {
@@ -190,24 +209,11 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     return SCREENS;
   }
 
-  /** Where a branch departs, on the screen that shows it; null where nothing is to be seen of it. */
-  private async departure(): Promise<Departure | null> {
-    this.playback.stop();
-    const told = (observer: number) => this.session.toldTo(observer);
-    const [seen, whole] = await Promise.all([told(observerOf(this.look)), told(EVERYTHING)]).catch(() => [
-      [],
-      [],
-    ]);
-    const { source, gameIndex, index } = this;
-    const [game, all] = [seen[gameIndex], whole[gameIndex]];
-    if (!source || !all?.length || !game) return null;
-    this.show("replay");
-    return { game, whole: all, text: source.text, index, language: () => this.language };
-  }
-
-  /** The log that is open, changed by a program: its text is shown. */
-  private async rewrite(text: string): Promise<void> {
-    if (await this.session.revise(text)) this.show("text");
+  /** The log that is open, changed by a program: its text is shown, and what was changed is said. */
+  private async rewrite(text: string, said: string): Promise<void> {
+    if (!(await this.session.revise(text))) return;
+    this.show("text");
+    this.passing.say(said, SAID);
   }
 
   readonly library = async (): Promise<void> => {

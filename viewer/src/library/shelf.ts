@@ -4,6 +4,7 @@ import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 
 import { Part } from "../part";
 import type { RecordedGame } from "../replay/recorded";
 import type { Source } from "../source";
+import { t } from "../texts";
 import { dialogHead } from "../ui/dialog-head";
 import type { Library, Open } from "./library";
 
@@ -17,12 +18,14 @@ export class Shelf {
   constructor(
     private readonly host: Host,
     open: Open,
+    /** Told of every log that has been kept. */
+    private readonly kept: () => void,
   ) {
     this.library = new Part(host, async () => {
       const { Library } = await import("./library");
-      return new Library(host, (name, read, game) => {
+      return new Library(host, (file, game) => {
         this.dialog?.close();
-        open(name, read, game);
+        open(file, game);
       });
     });
   }
@@ -32,16 +35,20 @@ export class Shelf {
     void this.library.fetch();
   }
 
-  /** A log was opened: one that the reader brought stays on this device. */
-  async keep(source: Source, games: readonly RecordedGame[]): Promise<void> {
+  /** A log that the reader brought stays on this device, and one that he writes in: `how` tells which it is. */
+  async keep(how: "keep" | "change", source: Source, games: readonly RecordedGame[]): Promise<void> {
+    const { own } = source;
+    if (!own) return;
     const library = await this.library.fetch();
-    if (source.own) await library?.keep(source, games);
-    else library?.forget();
+    await library?.[how](own, source, games);
+    this.kept();
   }
 
-  /** The log that is open was changed. */
-  change(source: Source, games: readonly RecordedGame[]): void {
-    void this.library.here?.change(source, games);
+  /** A log as it is kept; rejects where there is none under this name, with a `LinkFault`. */
+  async read(id: string): Promise<Source> {
+    const library = await this.library.fetch();
+    if (!library) throw new Error(t("share.unavailable"));
+    return library.read(id);
   }
 
   /** Where there is a game, beside it. */

@@ -3,19 +3,26 @@
 import { nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
 import type { Engine } from "../engine/client";
 import { Part } from "../part";
-import { seen } from "../replay/eye";
+import { EVERYTHING, observerOf, seen, type Look } from "../replay/eye";
+import type { Session } from "../session";
+import type { Language } from "../texts";
 import type { AtStep, Stage } from "../ui/stage";
 import type { WhatIfScreen } from "./screen";
 import type { Departure, WhatIf } from "./whatif";
 
 type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 
-/** The game that a branch departs from. */
+/** The page with the game that a branch departs from. */
 export interface Trunk {
-  /** Shows where one is, and answers it; null where there is nothing to depart from. */
-  departure(): Promise<Departure | null>;
-  /** Puts a changed log in the place of the one that is open. */
-  rewrite(text: string): Promise<unknown>;
+  /** Where one is in what is open, and whose eyes look. */
+  here(): { gameIndex: number; index: number; look: Look };
+  /** Ends what goes on by itself. */
+  stop(): void;
+  /** Shows where one is on the screen that a branch has, too. */
+  show(): void;
+  language(): Language;
+  /** Puts a changed log in the place of the one that is open; `said`: what was changed. */
+  rewrite(text: string, said: string): Promise<unknown>;
 }
 
 export class Branching {
@@ -25,11 +32,12 @@ export class Branching {
   constructor(
     private readonly host: Host,
     private readonly engine: Engine,
+    private readonly session: Session,
     private readonly trunk: Trunk,
   ) {
     this.screen = new Part(host, async () => {
       const { WhatIfScreen } = await import("./screen");
-      return new WhatIfScreen(host, this.leave, (text) => trunk.rewrite(text));
+      return new WhatIfScreen(host, this.leave, (text, said) => trunk.rewrite(text, said));
     });
   }
 
@@ -40,12 +48,29 @@ export class Branching {
 
   /** What if something else had been done here? */
   readonly depart = async (): Promise<WhatIf | null> => {
-    const [screen, departure] = await Promise.all([this.screen.fetch(), this.trunk.departure()]);
+    const { trunk } = this;
+    trunk.stop();
+    const [screen, departure] = await Promise.all([this.screen.fetch(), this.departure()]);
     if (!screen || !departure) return null;
+    trunk.show();
     this.branch = screen.start(this.engine, departure);
     this.host.requestUpdate();
     return this.branch;
   };
+
+  /** Null where there is nothing to depart from. */
+  private async departure(): Promise<Departure | null> {
+    const { session, trunk } = this;
+    const observer = observerOf(trunk.here().look);
+    const [told, whole] = await Promise.all([session.toldTo(observer), session.toldTo(EVERYTHING)]).catch(
+      () => [[], []],
+    );
+    const { gameIndex, index } = trunk.here();
+    const { state } = session;
+    const [game, all] = [told[gameIndex], whole[gameIndex]];
+    if (state.is !== "open" || !all?.length || !game) return null;
+    return { game, whole: all, text: state.source.text, index, language: () => trunk.language() };
+  }
 
   readonly leave = (): void => {
     this.branch = null;
