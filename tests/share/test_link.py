@@ -239,8 +239,9 @@ def test_the_examples_of_the_specification() -> None:
         "its step 1.0": Link("deal 1", None, Place(position="1.0")),
         "damaged": "damaged",
         "step 1.0 of the page's own log, written by hand": Link(place=Place(position="1.0")),
+        "no link: a log that one browser keeps": "kept",
     }
-    assert len(examples) == 6
+    assert len(examples) == 7
     for link, meaning in examples:
         assert outcome(link) == said[meaning], link
 

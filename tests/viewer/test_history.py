@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from kartlog.share import Link, LinkError, Place, link_of, read_link
 from kartlog.view.server import Viewer
 from tests.viewer.logs import DEAL, FOR_TWO
-from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch
+from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch, held
 
 KEPT = re.compile(r"#c=[\w-]{8}&lib=[\w-]+")
 """The address of a log in the library."""
@@ -184,6 +184,26 @@ def test_links_within_a_game_are_gone_back_and_forward(reader: ViewerPage) -> No
     at_start(reader)
     reader.page.go_back()
     at(reader, "1.14")
+
+
+def test_what_is_written_into_the_address_does_not_end_what_is_on_its_way(
+    fresh: tuple[Page, Watch], site: str
+) -> None:
+    page, _ = fresh
+    viewer = ViewerPage(page)
+    with held(page, "**/lark.pack"):
+        page.goto(site)
+        page.get_by_label("Paste a log").fill(DEAL)
+        viewer.button("Show the game").click()
+        expect(page.get_by_role("progressbar")).to_be_visible()
+        page.evaluate("location.hash = 'p=1.2'")
+        expect(page.get_by_label("The log")).to_contain_text("Thursday table")
+        viewer.button("Cancel").click()
+        expect(page.get_by_role("alert")).to_contain_text("Stopped.")
+        page.evaluate("location.hash = 'p=1.3'")
+        expect(page.get_by_label("The log")).to_contain_text("Thursday table")
+    viewer.button("Try again").click()
+    at(viewer, "1.0")
 
 
 def test_a_refused_link_is_an_entry_of_its_own(reader: ViewerPage) -> None:

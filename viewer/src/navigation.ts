@@ -29,7 +29,7 @@ export interface Page {
   place(): Place;
 }
 
-/** A log that nobody else has, and that is not kept either, is the one that came with the page. */
+/** The log that the page has anyway is one that its reader did not bring, and that no link can name. */
 const isPages = (source: Source) => !source.own && !source.origin;
 
 export class PageNavigation {
@@ -107,10 +107,7 @@ export class PageNavigation {
         this.goTo(fragment);
         this.address.write();
       } else if (origin) this.page.open(origin, place);
-      else if (!this.namesPages() || !this.page.openOwn(place)) {
-        this.page.close();
-        this.address.clear();
-      }
+      else this.followNameless(place);
     });
 
   /** Whether what the address names is open: where it names nothing, whatever is, unless its entry showed another. */
@@ -121,9 +118,15 @@ export class PageNavigation {
     return origin ? isSame(origin, originOf(source)) : entry === null || entry === this.entry;
   }
 
-  private namesPages(): boolean {
+  /** Opens the log that the page has anyway, if that may be meant, and nothing where it has none. A log on its way is
+   * not given up for what somebody wrote by hand. */
+  private followNameless(place: Place): void {
     const { entry } = this.address;
-    return entry === null || entry === "page";
+    const { is } = this.session.state;
+    if ((entry === null || entry === "page") && this.page.openOwn(place)) return;
+    if (entry === null && (is === "loading" || is === "failed")) return;
+    this.page.close();
+    this.address.clear();
   }
 
   /** Goes to a place of what is open. A link to one that there is not is refused; what somebody wrote by hand

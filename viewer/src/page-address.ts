@@ -56,7 +56,7 @@ export class PageAddress {
     if (shown && location.hash === this.last) this.put(shown);
   }, PACE);
 
-  /** The same in a new entry of the history. */
+  /** Names it, or that nothing is shown, in a new entry of the history. */
   add(): void {
     this.write.drop();
     this.put(this.shown() ?? NOTHING, "pushState");
