@@ -128,6 +128,7 @@ def test_a_log_that_no_link_can_carry(run: Run) -> None:
         ("", "there is no link"),
         ("#src=games/a.kart", "games/a.kart"),
         ("#p=1.14", "only a place"),
+        ("#lib=9uBqk2Xw0a1Z", "an address in one browser"),
         ("#k2=abc", "no link of kartlog"),
         ("\x1b[2J\x00", "no link of kartlog"),
     ],

@@ -55,6 +55,11 @@ def signed(covered: str) -> str:
     return f"{head}.{checksum(covered)}{sign}{rest}"
 
 
+def checked(words: str) -> str:
+    """A fragment that carries no log, with the right checksum."""
+    return f"#c={checksum(words)}&{words}"
+
+
 @given(TEXTS, PLACES)
 def test_what_is_written_is_read(text: str, place: Place) -> None:
     link = link_of(text, place, BASE)
@@ -171,7 +176,10 @@ def test_what_is_no_log_is_refused_though_its_checksum_is_right(data: str) -> No
         ("", "none"), ("#", "none"), (BASE, "unknown"), ("#k", "damaged"), ("#k1", "damaged"),
         ("#k1=", "damaged"), ("#k2=S0lNzFEwBAA.IZ0q1QAO", "unknown"), ("#section", "unknown"),
         ("#p=3", "unknown"), ("#p=3.14&p=3.15", "unknown"), ("#q=1", "unknown"), ("#c=", "damaged"),
-        ("#c=AAAAAAAA&p=3.14", "damaged"),
+        ("#c=AAAAAAAA&p=3.14", "damaged"), ("#lib=9uBqk2Xw0a1Z&p=3.14", "kept"),
+        (checked("lib=9uBqk2Xw0a1Z&p=3.14"), "kept"), (checked("lib=9uBqk2Xw0a1Z"), "kept"),
+        (checked("lib="), "unknown"), (checked("lib=a&src=b.kart"), "unknown"), ("#lib=a&q=1", "unknown"),
+        (checked("lib=a&p=3"), "unknown"), (checked("lib=a")[:-1], "damaged"),
     ],
 )  # fmt: skip
 def test_what_is_no_link_is_named(fragment: str, fault: str) -> None:
@@ -231,8 +239,9 @@ def test_the_examples_of_the_specification() -> None:
         "its step 1.0": Link("deal 1", None, Place(position="1.0")),
         "damaged": "damaged",
         "step 1.0 of the page's own log, written by hand": Link(place=Place(position="1.0")),
+        "no link: a log that one browser keeps": "kept",
     }
-    assert len(examples) == 6
+    assert len(examples) == 7
     for link, meaning in examples:
         assert outcome(link) == said[meaning], link
 

@@ -286,6 +286,22 @@ def test_what_cannot_be_shown_is_told(host: Host, site: str) -> None:
         host.complaints.clear()
 
 
+@pytest.mark.parametrize("log", ["null", "undefined", "42", "['deal 1']", "new ArrayBuffer(2)", "{}"])
+def test_what_is_no_log_at_all_is_told(host: Host, site: str, log: str) -> None:
+    with served({"/": embedding(site, embed("one"))}, policy_for(site)) as address:
+        host.open(address)
+        one = host.embed("one")
+        told = one.evaluate(f"viewer => viewer.load({log}).then(() => 'shown', error => error.message)")
+        (error,) = host.heard("one", "error")
+        assert error["kind"] == "source"
+        assert error["reason"] == "string | Uint8Array | URL"
+        assert told == f"{error['message']} {error['reason']}"
+        expect(one.get_by_role("alert")).to_contain_text("could not be read.")
+        # What comes after it is shown as ever.
+        one.evaluate("(viewer, log) => viewer.load(log)", DEAL)
+        expect(one.locator(".what")).to_have_text("Anna deals.")
+
+
 def test_in_a_frame(host: Host, site: str) -> None:
     link = "controls=minimal&theme=dark&src=samples/classic-full.kart&p=1.3"
     frame = f'<iframe src="{site}embed.html#{link}"></iframe>'
@@ -305,14 +321,16 @@ def test_in_a_frame(host: Host, site: str) -> None:
         assert json.dumps(told[-1]["detail"]["position"]) == '"1.4"'
 
 
-def test_a_frame_tells_of_a_link_that_is_not_followed(host: Host, site: str) -> None:
+@pytest.mark.parametrize(("link", "why"), [("k1=cut", "damaged"), ("lib=9uBqk2Xw0a1Z", "kept")])
+def test_a_frame_tells_of_a_link_that_is_not_followed(host: Host, site: str, link: str, why: str) -> None:
     host.page.add_init_script("addEventListener('message', ({ data }) => (window.told ??= []).push(data));")
-    page = embedding(site, f'<iframe src="{site}embed.html#k1=cut"></iframe>')
+    page = embedding(site, f'<iframe src="{site}embed.html#{link}"></iframe>')
     with served({"/": page}, policy_for(site)) as address:
         host.page.goto(address)
         expect(host.page.frame_locator("iframe").get_by_role("alert")).to_be_visible(timeout=PATIENCE)
         (message,) = host.page.evaluate("window.told")
-        assert (message["kartlog"], message["detail"]["kind"]) == ("error", "link")
+        assert message["kartlog"] == "error"
+        assert (message["detail"]["kind"], message["detail"]["reason"]) == ("link", why)
 
 
 @pytest.mark.parametrize("place", ["p=99.9", "g=7", "seat=4&eye=knew"])

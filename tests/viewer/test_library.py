@@ -105,6 +105,7 @@ def test_what_is_changed_in_the_text_is_kept_changed(kept: ViewerPage) -> None:
     kept.page.keyboard.press("Escape")
     kept.page.wait_for_timeout(600)
     kept.page.reload()
+    kept.button("Open another game").click()
     expect(files(kept)).to_have_count(3)
     files(kept).first.locator(".game").first.click()
     expect(kept.tab("Replay")).to_be_visible(timeout=PATIENCE)
@@ -121,6 +122,20 @@ def test_samples_are_not_kept_and_the_library_opens_beside_a_game(kept: ViewerPa
     expect(kept.tab("Replay")).to_be_visible(timeout=PATIENCE)
     expect(shelf).to_be_hidden()
     expect(kept.page.get_by_role("heading", name="Anna")).to_be_visible()
+
+
+def test_an_empty_library_says_of_a_sample_why_it_is_not_in_it(fresh: tuple[Page, Watch], site: str) -> None:
+    page, watch = fresh
+    page.goto(site)
+    viewer = ViewerPage(page)
+    page.locator(".samples button").first.click()
+    expect(viewer.tab("Replay")).to_be_visible(timeout=PATIENCE)
+    viewer.button("Library").click()
+    said = page.get_by_role("dialog", name="Library").get_by_role("status")
+    expect(said).to_have_text(
+        "Nothing is kept yet. Samples and logs from links are kept as soon as you change them."
+    )
+    watch.verify()
 
 
 def test_a_browser_that_keeps_nothing_says_so(fresh: tuple[Page, Watch], site: str) -> None:

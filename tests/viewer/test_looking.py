@@ -201,6 +201,7 @@ def test_autoplay_goes_at_the_pace_that_is_chosen(fresh: tuple[Page, Watch], sit
     page.clock.run_for(100)
     expect(page.locator(".address")).to_have_text("1.5")
     # It is kept on the device.
+    viewer.button("Open another game").click()
     page.reload()
     viewer.paste(DEAL)
     expect(chosen(pace(page))).to_have_text("½×")

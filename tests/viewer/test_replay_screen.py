@@ -139,6 +139,29 @@ def test_space_plays_and_stops(viewer: ViewerPage) -> None:
     expect(viewer.caption).to_have_attribute("aria-live", "polite")
 
 
+def test_space_plays_on_the_tab_that_is_chosen_and_presses_every_other_button(viewer: ViewerPage) -> None:
+    viewer.paste(DEAL)
+    viewer.tab("Replay").click()
+    expect(viewer.tab("Replay")).to_be_focused()
+    viewer.page.keyboard.press("Space")
+    expect(viewer.button("Pause")).to_be_visible()
+    expect(viewer.caption).to_have_text("Boris bids 100.")
+    viewer.page.keyboard.press("Space")
+    expect(viewer.button("Play")).to_be_visible()
+    viewer.tab("Score sheet").focus()
+    viewer.page.keyboard.press("Space")
+    expect(viewer.tab("Score sheet")).to_have_attribute("aria-selected", "true")
+    viewer.tab("Replay").focus()
+    viewer.page.keyboard.press("Space")
+    expect(viewer.tab("Replay")).to_have_attribute("aria-selected", "true")
+    expect(viewer.button("Play")).to_be_visible()
+    before = viewer.position
+    viewer.button("Next").focus()
+    viewer.page.keyboard.press("Space")
+    expect(viewer.page.locator(".address")).not_to_have_text(before)
+    expect(viewer.button("Play")).to_be_visible()
+
+
 def test_keys_are_bound_by_place_and_leave_browser_chords_alone(viewer: ViewerPage) -> None:
     viewer.paste(DEAL)
     press = """([key, code, ctrlKey]) => {

@@ -163,7 +163,7 @@ def test_both_read_odd_fragments_alike(viewer: ViewerPage) -> None:
         *(signed(f"k1={bad}") for bad in ("A", data + "AAAA", data[:-2], packed(b"\xff\xfe"))),
         signed(f"k1={packed(bytes(1_000_001))}"), signed(f"k1={packed(bytes(40_000_000))}"),
         signed(f"k1={packed(b'a' * 1_000_000)}"), "#section", "#p=1.1", "#p=3", "#src=a%20b.kart&p=1.1",
-        "#src=%zz", "#k", "#c=", "#k2=x", "#q=1",
+        "#src=%zz", "#k", "#c=", "#k2=x", "#q=1", "#lib=", "#lib=a&src=b.kart", "#lib=a&p=3",
     ]  # fmt: skip
     for link, said in zip(odd, viewer.page.evaluate(READ, odd), strict=True):
         python = _python(link)
@@ -241,7 +241,7 @@ def test_another_log_leaves_the_link_behind(viewer: ViewerPage) -> None:
     )
     expect(viewer.hand("Pavel")).to_have_count(9)
     assert viewer.position == "1.0"
-    expect(viewer.page).to_have_url(re.compile("/$"))
+    expect(viewer.page).to_have_url(re.compile(r"#c=[\w-]{8}&lib=[\w-]+$"))
 
 
 # --- logs of the site --------------------------------------------------------------------------------
@@ -261,11 +261,10 @@ def test_a_log_of_the_site_is_named_by_its_address(viewer: ViewerPage) -> None:
     expect(viewer.page.locator(".address")).to_have_text("1.1", timeout=PATIENCE)
 
 
-def test_a_place_alone_is_checked_too(viewer: ViewerPage) -> None:
+def test_the_address_of_a_log_that_is_kept_here_is_checked_too(viewer: ViewerPage) -> None:
     viewer.paste(DEAL)
     viewer.page.keyboard.press("ArrowRight")
-    expect(viewer.page).to_have_url(re.compile(r"#c=[\w-]{8}&p=1\.1$"))
-    assert read_link(viewer.page.url).place == Place(position="1.1")
+    expect(viewer.page).to_have_url(re.compile(r"#c=[\w-]{8}&lib=[\w-]+&p=1\.1$"))
     follow(viewer, fragment_of(viewer) + "1")
     assert "damaged" in refusal(viewer.page)
 

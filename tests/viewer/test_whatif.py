@@ -96,6 +96,9 @@ def test_the_branch_is_a_variation_in_the_text(viewer: ViewerPage, tmp_path: Pat
     expect(viewer.page.get_by_role("status")).to_contain_text("Saved: the log, with this as a variation.")
     viewer.button("Add to the log").click()
     expect(viewer.page.locator(".cm-line").filter(has_text="( AD KD QD )")).to_be_visible(timeout=PATIENCE)
+    line = written.splitlines().index("( AD KD QD )") + 1
+    said = viewer.page.locator("[aria-live=polite]").filter(has_text="Added to the log")
+    expect(said).to_have_text(f"Added to the log: a variation in line {line}.")
     assert viewer.position == "1.15"
 
 

@@ -129,12 +129,8 @@ async function site() {
   const [fonts, around] = await Promise.all([styles("fonts"), styles("page")]);
   files["fonts.css"] = Buffer.from(fonts);
   files["viewer.css"] = Buffer.from(fonts + around);
-  for (const [name, folder] of [["index"], ["embed", "embed"]]) {
-    const early = fetchedWith(programs, `${name === "index" ? "viewer" : "frame"}.js`);
-    files[`${name}.html`] = Buffer.from(
-      withEarly(text(ROOT, "src", ...(folder ? [folder] : []), `${name}.html`), early),
-    );
-  }
+  files["index.html"] = page("viewer.js", programs);
+  files["embed.html"] = page("frame.js", programs);
   files["icon.svg"] = read(ROOT, "src", "icon.svg");
   Object.assign(files, await alone({ ...drawn, COURTS: JSON.stringify(courts) }, around));
   return { ...files, ...(await offline(files)) };
@@ -175,10 +171,14 @@ async function offline(files) {
   return bundle({ "service-worker": "offline/service-worker.ts" }, define);
 }
 
-/** The page, told to fetch these parts together with the program that will ask for them. */
-function withEarly(page, parts) {
-  const links = parts.map((path) => `<link rel="modulepreload" href="${path}" />\n    `).join("");
-  return page.replace('<script type="module"', `${links}<script type="module"`);
+/** The page with this program in the place of the viewer's, told to fetch its parts together with it. */
+function page(program, programs) {
+  const links = fetchedWith(programs, program).map(
+    (path) => `<link rel="modulepreload" href="${path}" />\n    `,
+  );
+  const script = `<script type="module" src="${program}">`;
+  const early = text(ROOT, "src", "index.html").replace(/<script .*?>/, () => links.join("") + script);
+  return Buffer.from(early);
 }
 
 checkLicences(ROOT);

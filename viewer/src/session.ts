@@ -7,7 +7,7 @@ import { EVERYTHING } from "./replay/eye";
 import type { Origin } from "./replay/fragment";
 import { RecordedGame } from "./replay/recorded";
 import { LinkFault, type Fault } from "./share/fault";
-import { fromAddress, fromLink, linesOf, onThisSite, unread, type Source } from "./source";
+import { fromAddress, linesOf, unread, type Source } from "./source";
 import { spoken, type Language } from "./texts";
 import { learn, type GameTexts } from "./texts/game";
 
@@ -107,12 +107,6 @@ export class Session implements ReactiveController, Listener {
     void this.load(name, () => fromAddress(address, name, origin));
   }
 
-  /** Opens what a link leads to; throws a {@link LinkFault} where that is another site. */
-  openOrigin(origin: Origin): void {
-    if ("packed" in origin) void this.load("", () => fromLink(origin.packed));
-    else this.openAddress(onThisSite(origin.address), origin.address, origin);
-  }
-
   async open(source: Source): Promise<void> {
     const replaying = this.become({ is: "loading", source });
     const retry = () => void this.open(source);
@@ -133,7 +127,8 @@ export class Session implements ReactiveController, Listener {
   async revise(text: string): Promise<Opened | null> {
     const before = this.current;
     if (before.is !== "open") return null;
-    const source: Source = { name: before.source.name, content: text, text, own: true };
+    const { name, own = { kept: null } } = before.source;
+    const source: Source = { name, content: text, text, own };
     const told = await this.replayed(source);
     if (!told.games.length || this.current.is !== "open" || this.current.source !== before.source)
       return null;

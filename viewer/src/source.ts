@@ -10,10 +10,15 @@ export interface Source {
   content: string | Uint8Array;
   /** The same to look at: as a browser reads it, until the engine has. */
   text: string;
-  /** How the page's address names it; missing where the address cannot. */
+  /** What a link can name it by; missing where there is no such thing. */
   origin?: Origin;
-  /** Whether the reader brought it or wrote in it: such a log is kept in the library. */
-  own?: true;
+  /** Present if the reader brought it or wrote in it: such a log is kept in the library. */
+  own?: Own;
+}
+
+/** A log of the reader's, whatever is written in it: under which name it is kept, null as long as it is not. */
+export interface Own {
+  kept: string | null;
 }
 
 export const linesOf = (text: string) => text.split(/\r\n|\r|\n/);
@@ -23,11 +28,17 @@ export const unread = (name: string): Source => ({ name, content: "", text: "" }
 
 export const fromText = (text: string): Source => ({ name: "", content: text, text });
 
-/** What the reader gives us, under its name. */
-export const ownLog = (name: string, content: string | Uint8Array): Source =>
-  typeof content === "string"
-    ? { ...fromText(content), name, own: true }
-    : { ...fromBytes(name, content), own: true };
+export const fromBytes = (name: string, bytes: Uint8Array): Source => ({
+  name,
+  content: bytes,
+  text: new TextDecoder().decode(bytes),
+});
+
+/** What the reader gives us, under its name; `kept`: from the library. */
+export const ownLog = (name: string, content: string | Uint8Array, kept: string | null = null): Source => ({
+  ...(typeof content === "string" ? { ...fromText(content), name } : fromBytes(name, content)),
+  own: { kept },
+});
 
 export async function fromFile(file: File): Promise<Source> {
   return ownLog(file.name, new Uint8Array(await file.arrayBuffer()));
@@ -45,7 +56,11 @@ export function onThisSite(address: string): URL {
   return url;
 }
 
-export const isSame = (origin: Origin, other: Origin | undefined) =>
+/** How the page's address names a log; null where it cannot. */
+export const originOf = ({ origin, own }: Source): Origin | null =>
+  origin ?? (own?.kept ? { kept: own.kept } : null);
+
+export const isSame = (origin: Origin, other: Origin | null) =>
   JSON.stringify(origin) === JSON.stringify(other);
 
 /** An address as a link has it: as short as it can be beside the page. */
@@ -61,10 +76,6 @@ export async function fromAddress(address: URL, name: string, origin?: Origin): 
   const response = await fetch(address, { cache: "no-store", mode: origin ? "same-origin" : "cors" });
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
   return { ...fromBytes(name, new Uint8Array(await response.arrayBuffer())), ...(origin && { origin }) };
-}
-
-function fromBytes(name: string, bytes: Uint8Array): Source {
-  return { name, content: bytes, text: new TextDecoder().decode(bytes) };
 }
 
 /** A log that comes with the site. */

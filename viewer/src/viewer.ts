@@ -1,31 +1,17 @@
-/** A game on the page: where one is in what is open, and which screen shows it. What is around it, the whole site,
- * a page of somebody else or nothing, is up to those who extend it. */
+/** A game on the page: which screen shows it, and what keys do there. What is around it, the whole site, a page of
+ * somebody else or nothing, is up to those who extend it. */
 
-import {
-  html,
-  LitElement,
-  noChange,
-  nothing,
-  unsafeCSS,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from "lit";
+import { html, noChange, nothing, unsafeCSS, type PropertyDeclarations, type TemplateResult } from "lit";
 import type { Answers } from "./engine/client";
 import { Part } from "./part";
-import { Playback, type Pace } from "./playback";
-import { EVERYTHING, EYES, from, observerOf, seen, type Eye, type Look } from "./replay/eye";
-import { START, type Place, type Screen } from "./replay/fragment";
-import type { RecordedGame } from "./replay/recorded";
-import { next } from "./replay/steps";
-import { Session } from "./session";
-import type { Source } from "./source";
+import type { Pace } from "./playback";
+import { EVERYTHING, EYES, observerOf, seen, type Eye, type Look } from "./replay/eye";
+import type { Screen } from "./replay/fragment";
 import css from "./styles";
-import { spoken, t, teach, use, type Language } from "./texts";
+import { spoken, teach, use, type Language } from "./texts";
 import { suitSymbols } from "./ui/card";
-import { DealNumber } from "./ui/deal-number";
 import { helpDialog } from "./ui/help";
-import { carryOut, commandOf, type Anywhere, type AtAStep, type Handlers } from "./ui/keys";
-import { eyeName, paceName } from "./ui/looking";
+import { carryOut, commandOf, type Anywhere, type Handlers } from "./ui/keys";
 import { watchCards } from "./ui/motion";
 import { Passing } from "./ui/passing";
 import { problemsScreen } from "./ui/problems-screen";
@@ -33,48 +19,23 @@ import { replayScreen } from "./ui/replay-screen";
 import { followStep } from "./ui/side";
 import { mayReseat, STEPLESS, type AtStep, type Controls, type Stage } from "./ui/stage";
 import { failureScreen, loadingScreen, partMissing } from "./ui/start-screens";
-import { playerName } from "./words";
-
-/** Problems listed at first, and then each time more are asked for. */
-const LISTED = 200;
-
-/** Milliseconds for which it is said what a key has changed. */
-const GLIMPSE = 1_500;
+import { StepKeys } from "./ui/step-keys";
+import { Whereabouts, type Surroundings } from "./whereabouts";
 
 /** The screens that need no engine. */
 const SCREENS: readonly Screen[] = ["replay", "sheet", "problems"];
 
-/** What is around a game. */
-interface Surroundings {
-  /** Whether the page is the viewer's own, where it may keep what its reader chose. */
-  ownPage?: boolean;
-  /** How one looks on at first. */
-  look?: Look;
-}
-
-export abstract class GameViewer extends LitElement {
+export abstract class GameViewer extends Whereabouts {
   static override styles = unsafeCSS(css);
   static override properties: PropertyDeclarations = {
-    gameIndex: { state: true },
-    index: { state: true },
-    screen: { state: true },
-    listed: { state: true },
-    look: { state: true },
     language: { state: true },
   };
 
-  declare protected gameIndex: number;
-  declare protected index: number;
-  declare protected screen: Screen;
-  declare private listed: number;
-  declare protected look: Look;
   /** The language that is spoken. */
   declare protected language: Language;
 
-  protected readonly session: Session;
-  protected readonly playback: Playback;
-  private readonly passing = new Passing(this);
-  private readonly dealNumber = new DealNumber(this.passing);
+  protected readonly passing = new Passing(this);
+  private readonly stepKeys = new StepKeys(this.playback, this.passing);
   private readonly scoreSheet = new Part(this, async () => {
     const { ScoreSheet } = await this.fetchSheet();
     return new ScoreSheet(this);
@@ -83,116 +44,16 @@ export abstract class GameViewer extends LitElement {
   protected readonly print?: () => void;
   private wanted: Language | null = null;
   private settleCards = () => {};
-  private readonly firstLook: Look;
 
-  constructor(
-    protected readonly engine: Answers,
-    { ownPage = true, look = START }: Surroundings = {},
-  ) {
-    super();
-    this.playback = new Playback(this, () => this.advance(), ownPage);
-    this.session = new Session(
-      this,
-      engine,
-      () => this.enter(),
-      () => this.revised(),
-    );
+  constructor(engine: Answers, surroundings?: Surroundings) {
+    super(engine, surroundings);
     this.language = spoken();
-    this.firstLook = look;
-    this.goToStart();
   }
 
   /** The replay JSON of a log, as `kartlog replay` prints it. */
   async replay(source: string | Uint8Array, rules = ""): Promise<string> {
     const telling = { rules, language: this.language, observer: EVERYTHING };
     return (await this.engine.replay(source, telling)).json;
-  }
-
-  /** At the start of what has just been opened. */
-  protected enter(): void {
-    this.playback.stop();
-    this.leave();
-  }
-
-  /** What is open was changed. */
-  protected revised(): void {}
-
-  protected leave(): void {
-    this.goToStart();
-  }
-
-  private goToStart(): void {
-    this.gameIndex = 0;
-    this.index = 0;
-    this.screen = "replay";
-    this.listed = LISTED;
-    this.look = this.firstLook;
-  }
-
-  /** Told of every change of what is shown. */
-  protected moved(): void {}
-
-  protected get games(): readonly RecordedGame[] {
-    const { state } = this.session;
-    return state.is === "open" ? state.games : [];
-  }
-
-  protected get game(): RecordedGame | undefined {
-    return this.games[this.gameIndex];
-  }
-
-  protected get source(): Source | undefined {
-    const { state } = this.session;
-    return state.is === "open" ? state.source : undefined;
-  }
-
-  /** Goes to a place, if what is open has it; answers whether it does. */
-  protected reach(place: Place): boolean {
-    const { games } = this;
-    const game = games[place.game - 1];
-    const prefix = games.length > 1 ? `${place.game}/` : "";
-    const index = place.position === null ? 0 : game?.indexOf(prefix + place.position);
-    if (!game || index === undefined || !game.hasSeat(place.seat)) return false;
-    this.gameIndex = place.game - 1;
-    this.index = index;
-    this.look = place;
-    return true;
-  }
-
-  private move(index: number): void {
-    this.index = index;
-    this.moved();
-  }
-
-  private advance(): boolean {
-    const { game } = this;
-    if (!game) return false;
-    this.move(next(game, this.index));
-    return this.index < game.length - 1;
-  }
-
-  protected readonly stepTo = (index: number): void => {
-    this.playback.stop();
-    this.move(index);
-  };
-
-  protected readonly show = (screen: Screen): void => {
-    this.playback.stop();
-    this.screen = screen;
-    this.moved();
-  };
-
-  readonly chooseGame = (gameIndex: number): void => {
-    this.gameIndex = gameIndex;
-    if (!this.game?.hasSeat(this.look.seat)) this.look = from(this.look, 1);
-    this.listed = LISTED;
-    this.stepTo(0);
-  };
-
-  /** Before a log is there: what an observer does not know is not shown while it is on its way either. */
-  protected lookFrom(look: Look): void {
-    this.look = look;
-    this.session.observe(observerOf(look));
   }
 
   /** The position that is shown as a picture, for these eyes; null where there is none. `program`: what draws it. */
@@ -206,12 +67,6 @@ export abstract class GameViewer extends LitElement {
     const game = told[gameIndex];
     use(this.language);
     return game?.length ? toSVG(game, index, look.seat) : null;
-  }
-
-  /** Looks on in another way. */
-  protected lookAs(look: Look): void {
-    this.look = look;
-    this.moved();
   }
 
   /** The eyes that there are to choose from. */
@@ -244,15 +99,15 @@ export abstract class GameViewer extends LitElement {
 
   protected readonly onKey = (event: KeyboardEvent): void => {
     if (this.renderRoot.querySelector("dialog[open]") || !this.heeds(event)) return;
-    const { stage, branching } = this;
-    const numbering = this.dealNumber.begun;
+    const { stage, inBranch: branching } = this;
+    const { numbering } = this.stepKeys;
     const command = commandOf(event, { screen: stage?.screen ?? null, branching, numbering });
     if (command && carryOut(command, this.handlers(stage))) event.preventDefault();
   };
 
   /** What is done for a key where one is. */
   protected handlers(stage: Stage | null): Partial<Handlers> {
-    return { ...this.anywhere, ...(stage?.kind === "step" && this.atStep(stage)) };
+    return { ...this.anywhere, ...(stage?.kind === "step" && this.stepKeys.at(stage)) };
   }
 
   private get anywhere(): Handlers<Anywhere> {
@@ -262,56 +117,13 @@ export abstract class GameViewer extends LitElement {
     };
   }
 
-  private atStep(stage: AtStep): Handlers<AtAStep> {
-    const { dealNumber, playback } = this;
-    return {
-      step: (step) => stage.goTo(step(stage.game, stage.index)),
-      play: () => playback.toggle(),
-      faster: () => this.hasten(1),
-      slower: () => this.hasten(-1),
-      eye: () => this.nextEye(stage),
-      seat: () => this.nextSeat(stage),
-      digit: (digit) => dealNumber.add(digit),
-      erase: () => dealNumber.erase(),
-      clear: () => dealNumber.clear(),
-      enter: () => this.enterDeal(stage),
-    };
-  }
-
-  private enterDeal({ game, goTo }: AtStep): void {
-    const index = this.dealNumber.enter(game);
-    if (index !== null) goTo(index);
-  }
-
-  private hasten(by: 1 | -1): void {
-    this.playback.hasten(by);
-    this.passing.say(paceName(this.playback.pace), GLIMPSE);
-  }
-
-  private nextEye({ game, look, eyes }: AtStep): boolean {
-    if (eyes.length < 2) return false;
-    const eye = eyes[(eyes.indexOf(look.eye) + 1) % eyes.length]!;
-    this.lookAs({ ...look, eye });
-    this.passing.say(eyeName(game, { ...look, eye }), GLIMPSE);
-    return true;
-  }
-
-  private nextSeat(stage: AtStep): boolean {
-    if (!mayReseat(stage)) return false;
-    const { game, look } = stage;
-    const seat = ((look.seat ?? 1) % game.seats.length) + 1;
-    this.lookAs(from(look, seat));
-    this.passing.say(t("look.from", { name: playerName(game, seat) }), GLIMPSE);
-    return true;
-  }
-
   /** The screens that there are. */
   protected get screens(): readonly Screen[] {
     return SCREENS;
   }
 
   /** Whether another game than the one that is open is shown: a branch of it. */
-  protected get branching(): boolean {
+  protected get inBranch(): boolean {
     return false;
   }
 
@@ -325,7 +137,7 @@ export abstract class GameViewer extends LitElement {
       text: state.told,
       lines: state.lines,
       listed,
-      listMore: () => (this.listed += LISTED),
+      listMore: this.listMore,
       show: this.show,
     };
     if (!game.length) {

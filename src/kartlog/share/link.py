@@ -32,7 +32,7 @@ _BARE: Final = re.compile(_WORDS)
 _NO_ESCAPE: Final = re.compile("%(?![0-9A-Fa-f]{2})")
 _STARTS: Final = ("k1", "c=")
 
-Fault = Literal["none", "damaged", "unknown", "large", "long", "text"]
+Fault = Literal["none", "damaged", "unknown", "kept", "large", "long", "text"]
 Reach = Literal["everywhere", "most", "few"]
 
 
@@ -40,8 +40,9 @@ class LinkError(ValueError):
     """A link that cannot be read, or a log that no link can carry.
 
     ``fault``: ``none`` – there is no link; ``damaged`` – it does not hold what it held when it was made;
-    ``unknown`` – it is none of ours, or of a later version; ``large`` – its log is over :data:`MOST_BYTES`;
-    ``long`` – the link would be too long; ``text`` – the log is not text.
+    ``unknown`` – it is none of ours, or of a later version; ``kept`` – it names a log in the library of one
+    browser; ``large`` – its log is over :data:`MOST_BYTES`; ``long`` – the link would be too long;
+    ``text`` – the log is not text.
     """
 
     def __init__(self, fault: Fault) -> None:
@@ -121,16 +122,18 @@ def _verify(written: str, covered: str) -> None:
 
 def _without_log(words: str, *, known_only: bool = False) -> Link:
     parameters = _parameters(words)
-    if known_only and not parameters.keys() <= {"src", "g", "p", "seat", "eye", "v", "lang"}:
+    if known_only and not parameters.keys() <= {"src", "lib", "g", "p", "seat", "eye", "v", "lang"}:
         raise LinkError("unknown")
-    source = parameters.get("src")
+    source, kept, place = parameters.get("src"), parameters.get("lib"), _place(words)
+    if kept is not None:
+        raise LinkError("kept" if kept and source is None else "unknown")
     if source is not None and (not source or _NO_ESCAPE.search(source)):
         raise LinkError("unknown")
     try:
         address = None if source is None else unquote(source, errors="strict")
     except UnicodeDecodeError as fault:
         raise LinkError("unknown") from fault
-    return Link(source=address, place=_place(words))
+    return Link(source=address, place=place)
 
 
 def _parameters(words: str) -> dict[str, str]:

@@ -15,7 +15,7 @@ import type { RecordedGame } from "../replay/recorded";
 import { next } from "../replay/steps";
 import type { State, Trouble } from "../session";
 import type { Fault } from "../share/fault";
-import { fromText } from "../source";
+import { fromBytes, fromText } from "../source";
 import css from "../styles";
 import embedCss from "../styles/embed.css";
 import { t } from "../texts";
@@ -37,6 +37,9 @@ const SCROLLING = ["Space", "PageUp", "PageDown", "Home", "End"];
 
 /** Keys for which an embed with all controls has a control. */
 const LOOKING = ["KeyH", "KeyV"];
+
+/** What a page may give that is no log; the reason is for whoever writes the page, in any language. */
+const rejecting = () => Promise.reject(new TypeError("string | Uint8Array | URL"));
 
 interface Waiting {
   resolve(): void;
@@ -100,7 +103,8 @@ export class EmbeddedViewer extends GameViewer {
     shown.catch(() => {}); // the event tells it, too
     if (log instanceof URL) this.session.openAddress(log, this.name ?? log.pathname.split("/").at(-1) ?? "");
     else if (typeof log === "string") void this.session.open(fromText(log));
-    else void this.session.open({ name: "", content: log, text: new TextDecoder().decode(log) });
+    else if (log instanceof Uint8Array) void this.session.open(fromBytes("", log));
+    else void this.session.load(`load(${Object.prototype.toString.call(log)})`, rejecting);
     return shown;
   }
 

@@ -63,6 +63,8 @@ class FramedViewer extends EmbeddedViewer {
       const fragment = readFragment(hash);
       if (!fragment) return;
       const { place, origin } = fragment;
+      // The library is the viewer's own, not that of a page which embeds it.
+      if (origin && "kept" in origin) throw new LinkFault("kept");
       this.seat = place.seat;
       this.eye = place.eye;
       this.place = place;

@@ -15,8 +15,8 @@ export interface GameCard {
 }
 
 export interface FileCard {
-  /** Given by the store. */
-  id: number;
+  /** Given by the store, and by no other. */
+  id: string;
   name: string;
   /** When it was last opened, in milliseconds. */
   opened: number;

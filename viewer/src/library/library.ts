@@ -5,17 +5,18 @@ import { repeat } from "lit/directives/repeat.js";
 import { SEVERITIES } from "../replay/problems";
 import type { RecordedGame } from "../replay/recorded";
 import { checksum } from "../share/checksum";
-import type { Source } from "../source";
+import { LinkFault } from "../share/fault";
+import { ownLog, type Own, type Source } from "../source";
 import { spoken, t } from "../texts";
 import { icon } from "../ui/icons";
 import { adopt } from "../ui/adopted";
 import { cardOf, search, type FileCard, type Found, type GameCard } from "./cards";
 import css from "./library.css";
-import { Store, type Content, type Kept } from "./store";
+import { Store, type Kept } from "./store";
 
 type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
-/** Shows a file that was kept, at one of its games. */
-export type Open = (name: string, read: () => Promise<Content>, game: number) => void;
+/** Shows a file that is kept, at one of its games. */
+export type Open = (file: FileCard, game: number) => void;
 
 /** Files and games listed at first, and then each time more are asked for. */
 const FILES = 20;
@@ -29,12 +30,10 @@ export class Library {
   private query = "";
   private shown = FILES;
   /** Files of which all games are listed. */
-  private readonly unfolded = new Set<number>();
+  private readonly unfolded = new Set<string>();
   /** What was deleted last, as long as it can be brought back. */
   private deleted: Kept[] = [];
   private trouble = "";
-  /** The file that is open, if it is kept. */
-  private current: number | null = null;
   /** Whatever is asked of the store happens in its order. */
   private turn: Promise<void>;
 
@@ -46,36 +45,31 @@ export class Library {
     this.turn = this.list();
   }
 
-  /** Another file is open, which is kept; the same again is kept once. */
-  keep(source: Source, games: readonly RecordedGame[]): Promise<void> {
+  /** Keeps a log that was opened; the same again is kept once. */
+  keep(own: Own, source: Source, games: readonly RecordedGame[]): Promise<void> {
     return this.inTurn(async () => {
-      const mark = `${source.text.length}.${checksum(source.text)}`;
-      const same = this.files.find((file) => file.mark === mark && file.name === source.name);
-      this.current = await this.put(same?.id, mark, source, games);
+      const mark = markOf(source);
+      own.kept ??= this.files.find((file) => file.mark === mark && file.name === source.name)?.id ?? null;
+      await this.put(own, source, games);
     });
   }
 
-  /** The file that is open was changed. */
-  change(source: Source, games: readonly RecordedGame[]): Promise<void> {
-    return this.inTurn(async () => {
-      const mark = `${source.text.length}.${checksum(source.text)}`;
-      this.current = await this.put(this.current ?? undefined, mark, source, games);
-    });
+  /** Keeps a log as it was changed. */
+  change(own: Own, source: Source, games: readonly RecordedGame[]): Promise<void> {
+    return this.inTurn(() => this.put(own, source, games));
   }
 
-  /** What is open is none of the files that are kept. */
-  forget(): void {
-    void this.inTurn(async () => void (this.current = null));
+  private async put(own: Own, source: Source, games: readonly RecordedGame[]): Promise<void> {
+    const { name, content } = source;
+    const card = { name, mark: markOf(source), opened: Date.now(), games: games.map(cardOf) };
+    own.kept = await this.store.put(card, content, own.kept ?? undefined);
   }
 
-  private put(
-    id: number | undefined,
-    mark: string,
-    { name, content }: Source,
-    games: readonly RecordedGame[],
-  ): Promise<number> {
-    const card = { name, mark, opened: Date.now(), games: games.map(cardOf) };
-    return this.store.put(id === undefined ? card : { ...card, id }, content);
+  /** A file as it is kept; rejects with a `LinkFault` where it is not. */
+  async read(id: string): Promise<Source> {
+    const kept = await this.store.file(id);
+    if (!kept) throw new LinkFault("kept");
+    return ownLog(kept.card.name, kept.content, id);
   }
 
   private async list(): Promise<void> {
@@ -99,10 +93,9 @@ export class Library {
     return this.turn;
   }
 
-  private readonly delete = async (ids: readonly number[]): Promise<void> => {
+  private readonly delete = async (ids: readonly string[]): Promise<void> => {
     await this.inTurn(async () => {
       this.deleted = await this.store.take(ids);
-      if (this.current !== null && ids.includes(this.current)) this.current = null;
     });
     await this.host.updateComplete;
     this.focus(".undo button");
@@ -110,7 +103,7 @@ export class Library {
 
   private readonly restore = async (): Promise<void> => {
     await this.inTurn(async () => {
-      for (const { card, content } of this.deleted) await this.store.put(card, content);
+      for (const { card, content } of this.deleted) await this.store.put(card, content, card.id);
       this.deleted = [];
     });
     await this.host.updateComplete;
@@ -132,7 +125,7 @@ export class Library {
     this.host.requestUpdate();
   };
 
-  private unfold(id: number): void {
+  private unfold(id: string): void {
     this.unfolded.add(id);
     this.host.requestUpdate();
   }
@@ -261,14 +254,12 @@ export class Library {
 
   private openGame(file: FileCard, game: number): void {
     this.deleted = [];
-    const read = async () => {
-      const content = await this.store.content(file.id);
-      if (content === undefined) throw new Error(t("library.gone"));
-      return content;
-    };
-    this.open(file.name, read, game);
+    this.open(file, game);
   }
 }
+
+/** Tells two texts apart. */
+const markOf = ({ text }: Source) => `${text.length}.${checksum(text)}`;
 
 const nameOf = ({ name, games }: FileCard) => name || games[0]?.event || t("library.pasted");
 

@@ -1,5 +1,6 @@
 /** The browser's own database: a card for each file, and its content apart, so that a list reads no content. */
 
+import { toBase64url } from "../share/base64url";
 import type { FileCard } from "./cards";
 
 export type Content = string | Uint8Array;
@@ -12,6 +13,12 @@ export interface Kept {
 const NAME = "kartlog-library";
 const CARDS = "cards";
 const CONTENTS = "contents";
+const STORES = [CARDS, CONTENTS];
+
+/** Bytes of an id: so many that no other device gives the same, so that no address leads to another log there. */
+const ID_BYTES = 9;
+
+const newId = () => toBase64url(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
 
 const answered = <Answer>(request: IDBRequest<Answer>) =>
   new Promise<Answer>((resolve, reject) => {
@@ -24,6 +31,12 @@ const done = (transaction: IDBTransaction) =>
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error ?? new Error("not written"));
   });
+
+async function fileIn(transaction: IDBTransaction, id: string): Promise<Kept | undefined> {
+  const card = await answered<FileCard | undefined>(transaction.objectStore(CARDS).get(id));
+  const content = await answered<Content | undefined>(transaction.objectStore(CONTENTS).get(id));
+  return card && content !== undefined ? { card, content } : undefined;
+}
 
 export class Store {
   private database: Promise<IDBDatabase> | undefined;
@@ -41,46 +54,41 @@ export class Store {
     return answered<FileCard[]>(database.transaction(CARDS).objectStore(CARDS).getAll());
   }
 
-  async content(id: number): Promise<Content | undefined> {
-    const database = await this.opened();
-    return answered<Content | undefined>(database.transaction(CONTENTS).objectStore(CONTENTS).get(id));
+  async file(id: string): Promise<Kept | undefined> {
+    return fileIn((await this.opened()).transaction(STORES), id);
   }
 
-  /** Keeps a file, or keeps it anew; answers its number. */
-  async put({ id, ...card }: Omit<FileCard, "id"> & { id?: number }, content: Content): Promise<number> {
+  /** Keeps a file, or keeps it anew where it has an `id`; answers that. */
+  async put(card: Omit<FileCard, "id">, content: Content, id = newId()): Promise<string> {
     const transaction = await this.writing();
-    const kept = id === undefined ? card : { ...card, id };
-    const key = Number(await answered(transaction.objectStore(CARDS).put(kept)));
-    transaction.objectStore(CONTENTS).put(content, key);
+    transaction.objectStore(CARDS).put({ ...card, id });
+    transaction.objectStore(CONTENTS).put(content, id);
     await done(transaction);
-    return key;
+    return id;
   }
 
   /** Takes files out and answers them. */
-  async take(ids: readonly number[]): Promise<Kept[]> {
+  async take(ids: readonly string[]): Promise<Kept[]> {
     const transaction = await this.writing();
-    const [cards, contents] = [transaction.objectStore(CARDS), transaction.objectStore(CONTENTS)];
     const taken: Kept[] = [];
     for (const id of ids) {
-      const card = await answered<FileCard | undefined>(cards.get(id));
-      const content = await answered<Content | undefined>(contents.get(id));
-      if (card && content !== undefined) taken.push({ card, content });
-      cards.delete(id);
-      contents.delete(id);
+      const kept = await fileIn(transaction, id);
+      if (kept) taken.push(kept);
+      for (const store of STORES) transaction.objectStore(store).delete(id);
     }
     await done(transaction);
     return taken;
   }
 
   private async writing(): Promise<IDBTransaction> {
-    return (await this.opened()).transaction([CARDS, CONTENTS], "readwrite");
+    return (await this.opened()).transaction(STORES, "readwrite");
   }
 }
 
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => {
-    request.result.createObjectStore(CARDS, { keyPath: "id", autoIncrement: true });
+    request.result.createObjectStore(CARDS, { keyPath: "id" });
     request.result.createObjectStore(CONTENTS);
   };
   const database = await answered(request);

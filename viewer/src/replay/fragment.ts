@@ -8,8 +8,9 @@ import { EYES, type Eye } from "./eye";
 export const SCREENS = ["replay", "sheet", "problems", "text"] as const;
 export type Screen = (typeof SCREENS)[number];
 
-/** Where the log comes from: out of the link itself (packed), or from an address beside the page. */
-export type Origin = { packed: string } | { address: string };
+/** Where the log comes from: out of the link itself (packed), from an address beside the page, or from the library
+ * of this browser, where it is kept under that name. */
+export type Origin = { packed: string } | { address: string } | { kept: string };
 
 export interface Place {
   /** The ordinal of the game in the log. */
@@ -41,6 +42,7 @@ const NUMBER = "[1-9][0-9]{0,5}";
 /** What the parameters may be; unknown screens are left to later versions. */
 const FORMS: Record<string, RegExp> = {
   src: /^.+$/,
+  lib: /^.+$/,
   g: new RegExp(`^${NUMBER}$`),
   p: new RegExp(`^(?:(${NUMBER})/)?(${NUMBER}\\.(?:0|${NUMBER}))$`),
   seat: /^[1-4]$/,
@@ -93,8 +95,14 @@ function parameters(words: string): Map<string, string> {
 }
 
 function withoutLog(found: ReadonlyMap<string, string>): Fragment {
-  const address = found.get("src");
-  return { origin: address === undefined ? null : { address: decoded(address) }, place: placeIn(found) };
+  return { origin: originIn(found), place: placeIn(found) };
+}
+
+function originIn(found: ReadonlyMap<string, string>): Origin | null {
+  const [address, kept] = [found.get("src"), found.get("lib")];
+  if (kept === undefined) return address === undefined ? null : { address: decoded(address) };
+  if (address !== undefined) throw new LinkFault("unknown");
+  return { kept };
 }
 
 function decoded(text: string): string {
@@ -137,7 +145,7 @@ export function writeFragment(origin: Origin | null, place: Place): string {
     if (covered.length > MOST_COVERED) throw new LinkFault("long");
     return `#k1=${origin.packed}.${checksum(covered)}${rest}`;
   }
-  if (origin) words.unshift(`src=${escaped(origin.address)}`);
+  if (origin) words.unshift("kept" in origin ? `lib=${origin.kept}` : `src=${escaped(origin.address)}`);
   const covered = words.join("&");
   return covered && `#c=${checksum(covered)}&${covered}`;
 }

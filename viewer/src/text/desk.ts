@@ -18,7 +18,7 @@ import { asEdited, Places } from "./places";
 type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 
 /** Goes to a step; the log may have several games. */
-type GoTo = (game: number, index: number) => void;
+export type GoTo = (game: number, index: number) => void;
 
 /** Milliseconds without a key before the text is replayed. */
 const PAUSE = 350;

@@ -266,6 +266,9 @@ export const EN = {
   "share.refused-foreign": "This link leads to another site.",
   "share.do-foreign":
     "This viewer opens only logs that lie on its own site. Save the log there as a file and open that.",
+  "share.refused-kept": "This address leads to a log that this browser does not keep.",
+  "share.do-kept":
+    "It holds only where the log was opened, and until it is deleted from the library there. Ask for a link that carries the log, or for the log as a file.",
 
   "text.label": "The log as text",
   "text.keys":
@@ -282,8 +285,8 @@ export const EN = {
   "text.look-at-all": "Show all cards",
 
   "library.title": "Library",
-  "library.what": "Logs that you open stay on this device until you delete them.",
-  "library.empty": "Nothing has been opened yet.",
+  "library.what": "Your own logs, and those that you change, stay on this device until you delete them.",
+  "library.empty": "Nothing is kept yet. Samples and logs from links are kept as soon as you change them.",
   "library.search": "Search: player, date, code",
   "library.found": "{n} game found.|{n} games found.",
   "library.opened": "opened {date}",
@@ -295,7 +298,6 @@ export const EN = {
   "library.undo": "Undo",
   "library.more-files": "Show more: {n} left",
   "library.more-games": "All games: {n} more",
-  "library.gone": "It is no longer in the library.",
   "library.failed": "This browser does not keep logs: {reason}. What is open can be saved as a file.",
 
   "whatif.start": "What if…",
@@ -312,6 +314,7 @@ export const EN = {
   "whatif.writeoff-free": "Write the deal off, free",
   "whatif.none": "From {address}: what else could have been done?",
   "whatif.add": "Add to the log",
+  "whatif.added": "Added to the log: a variation in line {n}.",
   "whatif.no-variation":
     "Only a card in the place of another can be a variation. Save this as a log of its own.",
   "whatif.undo": "Undo",

@@ -271,6 +271,9 @@ export const PL: SlavicTexts = {
   "share.refused-foreign": "Ten link prowadzi do innej witryny.",
   "share.do-foreign":
     "Ta przeglądarka gier otwiera tylko zapisy ze swojej witryny. Zapisz tamten w pliku i otwórz plik.",
+  "share.refused-kept": "Ten adres prowadzi do zapisu, którego w tej przeglądarce nie ma.",
+  "share.do-kept":
+    "Działa tylko tam, gdzie zapis otwarto, i dopóki nie usunięto go z biblioteki. Poproś o link, w którym jest sam zapis, albo o zapis w pliku.",
 
   "text.label": "Zapis jako tekst",
   "text.keys":
@@ -287,8 +290,8 @@ export const PL: SlavicTexts = {
   "text.look-at-all": "Pokaż wszystkie karty",
 
   "library.title": "Biblioteka",
-  "library.what": "Otwarte zapisy zostają na tym urządzeniu, dopóki ich nie usuniesz.",
-  "library.empty": "Nic jeszcze nie otwarto.",
+  "library.what": "Twoje zapisy i te, które zmienisz, zostają na tym urządzeniu, dopóki ich nie usuniesz.",
+  "library.empty": "Na razie pusto. Przykłady i zapisy z linków trafiają tu, gdy je zmienisz.",
   "library.search": "Szukaj: gracz, data, kod",
   "library.found": "Znaleziono {n} partię.|Znaleziono {n} partie.|Znaleziono {n} partii.",
   "library.opened": "otwarto {date}",
@@ -300,7 +303,6 @@ export const PL: SlavicTexts = {
   "library.undo": "Cofnij",
   "library.more-files": "Pokaż więcej: zostało {n}",
   "library.more-games": "Wszystkie partie: jeszcze {n}",
-  "library.gone": "Nie ma jej już w bibliotece.",
   "library.failed":
     "Ta przeglądarka nie przechowuje zapisów: {reason}. To, co otwarte, można zapisać do pliku.",
 
@@ -318,6 +320,7 @@ export const PL: SlavicTexts = {
   "whatif.writeoff-free": "Rzuć bombę bez kary",
   "whatif.none": "Po {address}: co jeszcze można było zrobić?",
   "whatif.add": "Dodaj do zapisu",
+  "whatif.added": "Dodano do zapisu: wariant w wierszu {n}.",
   "whatif.no-variation": "Wariantem może być tylko karta zamiast innej karty. Zapisz to jako osobny zapis.",
   "whatif.undo": "Cofnij",
   "whatif.copy": "Kopiuj",

@@ -145,5 +145,6 @@ function isTyping(target: EventTarget | undefined): boolean {
   );
 }
 
+/** A tab that is already chosen has nothing to be pressed for. */
 const isPressable = (target: EventTarget | undefined) =>
-  target instanceof HTMLElement && target.closest("button, a, summary") !== null;
+  target instanceof HTMLElement && target.closest("button:not([aria-selected=true]), a, summary") !== null;

@@ -3,6 +3,7 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
 import type { Engine } from "../engine/client";
 import { fileName, copied, save } from "../share/saving";
+import { linesOf } from "../source";
 import { t } from "../texts";
 import { cardTile } from "../ui/card";
 import { adopt } from "../ui/adopted";
@@ -24,8 +25,8 @@ export class WhatIfScreen {
   constructor(
     private readonly host: Host,
     private readonly leave: () => void,
-    /** Puts a changed log in the place of the one that is open. */
-    private readonly write: (text: string) => Promise<unknown>,
+    /** Puts a changed log in the place of the one that is open; `said`: what was changed. */
+    private readonly write: (text: string, said: string) => Promise<unknown>,
   ) {
     adopt(host.renderRoot, css);
   }
@@ -140,7 +141,8 @@ export class WhatIfScreen {
     try {
       const { variation } = await whatIf.exported();
       if (variation === null) return this.say(t("whatif.no-variation"));
-      await this.write(variation);
+      const n = firstDifference(linesOf(whatIf.from.text), linesOf(variation)) + 1;
+      await this.write(variation, t("whatif.added", { n }));
     } catch {
       this.say(t("whatif.failed"));
     }
@@ -174,6 +176,9 @@ export class WhatIfScreen {
     }
   }
 }
+
+const firstDifference = (before: readonly string[], after: readonly string[]) =>
+  after.findIndex((line, at) => line !== before[at]);
 
 const CARD = /^(?:\w+:)?((?:9|10|[JQKA])[SCDH])(\+?)$/;
 
