@@ -106,7 +106,9 @@ def grammar() -> Json:
         "scopeName": "source.kartlog",
         "fileTypes": ["kart"],
         "patterns": [*_lines(), _pattern(r"^.*\S.*$", UNPARSED)],
-        "repository": {name: {"patterns": [_pattern(*word) for word in words]} for name, words in _WORDS.items()},
+        "repository": {
+            name: {"patterns": [_pattern(*word) for word in words]} for name, words in _WORDS.items()
+        },
     }
 
 

@@ -1,8 +1,9 @@
 """The grammar of the notation, widened: lines as people type them match it as they stand.
 
 The reader puts such a line into the words of the grammar first (``kartlog.parser.lenient``). An editor only
-colours, and has nothing but regular expressions; so here it is the words of the grammar that give way, each by
-the tables of the reader.
+colours, and has nothing but regular expressions; so here it is the words of the grammar that give way, each
+by the tables of the reader. Two things they cannot say: characters that nobody sees within a word, and ``+``
+before the seat of the dealer.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -80,7 +81,7 @@ def _regexp(pattern: str) -> str:
 
 def _once(mark: str, of: str) -> str:
     """A mark behind which, in the same word, none of its kind comes again."""
-    return _regexp(f"{mark}(?![^ \\t{BLANKS}()/;\"]*{of})")
+    return _regexp(f'{mark}(?![^ \\t{BLANKS}()/;"]*{of})')
 
 
 def _word(*spellings: str) -> str:
@@ -98,6 +99,7 @@ def _terminals() -> Mapping[str, str]:
         "PASS": _regexp(f"[-{DASHES}]"),
         "SUM": _regexp(f"[+\\-{DASHES}]?[0-9]{{1,7}}"),
         "WORD": _regexp(f"[a-z]{{3}}[a-z\\-{DASHES}]*"),
+        "NAME": _regexp(f"[^\\W\\d_][\\w\\-{DASHES}]*"),
         "GROUND": "BLANK " + _regexp("[a-zA-Z]{3}[a-zA-Z-]*"),
         "_DEALER": "BLANK " + _word("dealer"),
         "DECLINED": "BLANK " + _word("declined"),

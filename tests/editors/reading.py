@@ -71,7 +71,7 @@ def _strict(line: str) -> list[tuple[str, Span]]:
     reading = parser().parse_interactive(line + "\n", start="piece")
     try:
         tokens = list(reading.exhaust_lexer())
-        reading.feed_eof()
+        reading.feed_eof()  # type: ignore[no-untyped-call]
     except UnexpectedInput as fault:
         raise _Unread from fault
     return [word for token in tokens for word in _in_token(token)]
@@ -90,7 +90,7 @@ def _in_token(token: "Token") -> Iterator[tuple[str, Span]]:
 
 
 def _where_written(draft: Draft, words: list[tuple[str, Span]]) -> list[Word]:
-    """The words of a draft where they stand in the line; those that were spelt anew together are one place."""
+    """The words of a draft where they stand in the line; those spelt anew together are one place."""
     places: dict[Span, set[str]] = {}
     for kind, span in words:
         places.setdefault(draft.origin(span), set()).add(kind)
