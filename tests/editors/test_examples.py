@@ -1,11 +1,21 @@
-"""The examples in the documentation of what makes the grammars of editors are true."""
+"""The examples in the documentation of what serves editors are true."""
 
 import doctest
 from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 
+import editors
+import kartlog.lsp
 
-@pytest.mark.parametrize("name", ["editors.textmate", "editors.wide"])
+MODULES = [
+    f"{package.__name__}.{module.name}"
+    for package in (editors, kartlog.lsp)
+    for module in iter_modules(package.__path__)
+]
+
+
+@pytest.mark.parametrize("name", MODULES)
 def test_examples(name: str) -> None:
     assert doctest.testmod(import_module(name)).failed == 0

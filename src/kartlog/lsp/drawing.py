@@ -39,6 +39,7 @@ def _facts(position: Position, teller: Teller) -> Iterator[tuple[str, str]]:
     declarer, trump, turn = position.number("declarer"), position.word("trump"), position.number("turn")
     amount = position.number("contract") or position.number("high")
     yield "lsp.trick", " ".join(texts.card(card, language) for card in position.zones.get("table", ()))
+    yield "deal.auction", _calls(position, teller)
     yield "deal.contract", " ".join((teller.name(declarer), str(amount))) if declarer and amount else ""
     yield "deal.trump", texts.suit(trump, language) if trump else ""
     points = enumerate(position.numbers("points"), 1)
@@ -48,6 +49,16 @@ def _facts(position: Position, teller: Teller) -> Iterator[tuple[str, str]]:
     actions = [str(action) for action in legal] if isinstance(legal, list) else []
     for at, line in enumerate(teller.legal(actions)):
         yield "" if at else "deal.legal", line.plain
+
+
+def _calls(position: Position, teller: Teller) -> str:
+    """What each seat said last, while the auction goes on."""
+    calls = position.state.get("bids")
+    if position.word("phase") != "auction" or not isinstance(calls, list):
+        return ""
+    said = {seat: call for seat, call in enumerate(calls, 1) if call is not None}
+    passed = teller.voice.say("cli.deal.pass")
+    return joined(f"{teller.name(seat)} {passed if call == '-' else call}" for seat, call in said.items())
 
 
 def _word(key: str, voice: Voice) -> str:

@@ -11,6 +11,7 @@ from kartlog.engine.findings import Edit, Finding
 from kartlog.lsp.diagnostics import place_of
 from kartlog.lsp.logs import Judged, Log
 from kartlog.lsp.places import Places
+from kartlog.parser.document import Span
 
 
 def fixes(
@@ -44,7 +45,17 @@ def fixes(
 def _edits(judged: Judged, finding: Finding) -> Iterator[Edit]:
     if finding.edit:
         yield finding.edit
-    elif is_guess(finding):
-        written = judged.game.text[slice(*finding.span)]
-        if finding.code.startswith("syntax.") or written in dict(finding.values).values():
-            yield from (Edit(finding.span, meant) for meant in finding.legal)
+    elif is_guess(finding) and (place := _misread(judged, finding)):
+        yield from (Edit(place, meant) for meant in finding.legal)
+
+
+def _misread(judged: Judged, finding: Finding) -> Span | None:
+    """The words that may have been meant otherwise: what the reader marks; of rules, the value named."""
+    if finding.code.startswith("syntax."):
+        return finding.span
+    start, end = finding.span
+    for _, word in finding.values[:1]:
+        if judged.game.text.count(word, start, end) == 1:
+            at = judged.game.text.index(word, start, end)
+            return at, at + len(word)
+    return None

@@ -25,7 +25,7 @@ _WIDTHS: Final[Mapping[str, Callable[[str], int]]] = {
 class Places:
     r"""The places of a text.
 
-    >>> places = Places("; \N{JOKER}\r\nAH")
+    >>> places = Places("; \U0001f0cf\r\nAH")
     >>> places.position(3), places.offset(Position(0, 4)), places.offset(Position(1, 1))
     (0:4, 3, 6)
     """

@@ -1,5 +1,6 @@
 """What the server answers: each message of the protocol that it takes, and who knows the answer."""
 
+import logging
 import os
 import sys
 from collections.abc import Callable, Mapping
@@ -9,6 +10,7 @@ from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 
 from kartlog import __version__
+from kartlog.cli.terminal import complain, shown
 from kartlog.cli.voice import Voice
 from kartlog.lsp.desk import Desk
 from kartlog.lsp.diagnostics import diagnostics
@@ -19,6 +21,9 @@ from kartlog.lsp.logs import Log
 from kartlog.lsp.outline import foldings, symbols
 from kartlog.lsp.places import Places
 from kartlog.lsp.speech import voice_in
+
+_LONGEST: Final = 200
+"""How long the reason for a trouble may be, in characters."""
 
 
 class Server(LanguageServer):
@@ -38,6 +43,10 @@ class Server(LanguageServer):
         """The places of a log as this editor counts them."""
         return Places(log.text, self.workspace.position_encoding or types.PositionEncodingKind.Utf16)
 
+    def report_server_error(self, error: Exception, _source: object) -> None:
+        """Say in a line on standard error what went wrong: to the editor it could fail just the same."""
+        complain(self.voice.say("cli.lsp.trouble", why=shown(error, _LONGEST)))
+
     def tell(self, uri: str, version: int | None, log: Log) -> None:
         """Say what was found in a log."""
         found = diagnostics(log, uri, self.places(log), self.voice)
@@ -46,6 +55,9 @@ class Server(LanguageServer):
 
 def serve() -> None:
     """Answers on standard input and output until the editor leaves."""
+    # What it logs, a page for each trouble, is told in a line.
+    logging.getLogger("pygls").addHandler(logging.NullHandler())
+    logging.getLogger("pygls").propagate = False
     # pygls closes what it writes to; standard output is not its own to close.
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as output:
         Server().start_io(sys.stdin.buffer, output)
