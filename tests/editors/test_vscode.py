@@ -1,4 +1,4 @@
-"""The extension for VS Code: what its manifest promises is there, and it starts the server that the settings name."""
+"""The extension for VS Code: what its manifest promises is there, and it starts the server it is told to."""
 
 import json
 import re
