@@ -38,6 +38,8 @@ lint: $(VENV)/.dev viewer/node_modules/.ready
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	npm --prefix viewer run --silent check
+	viewer/node_modules/.bin/prettier --config viewer/.prettierrc.json --log-level warn --check \
+		'editors/vscode/{*.js,*.json,test/*}' '!**/package-lock.json'
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix

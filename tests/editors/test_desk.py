@@ -1,13 +1,16 @@
 """What the language server judges, and when."""
 
 import asyncio
+import tomllib
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from kartlog import loads
 from kartlog.cli.voice import Voice
 from kartlog.lsp import desk as desks
+from kartlog.lsp import rules
 from kartlog.lsp.desk import Desk
 from kartlog.lsp.logs import NOTHING, Log, judge
 from kartlog.lsp.outline import symbols
@@ -120,3 +123,18 @@ def test_a_game_that_cannot_be_played_has_an_outline() -> None:
 @pytest.mark.parametrize("text", ["", DEAL, DEAL + REVOKE, "garbage", "; only\n\n" + DEAL])
 def test_games_are_those_that_the_reader_finds(text: str) -> None:
     assert [each.game for each in judged(text).games] == loads(text)
+
+
+def test_the_rules_are_packed_where_an_installed_program_looks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))
+    packed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    assert packed["spec/rules.md"] == "kartlog/rules.md"
+    (tmp_path / "rules.md").write_text("# packed")
+    monkeypatch.setattr(rules, "files", lambda _package: tmp_path)
+    rules.page.cache_clear()
+    try:
+        assert rules.link("play.turn") == f"{(tmp_path / 'rules.md').as_uri()}#play.turn"
+    finally:
+        rules.page.cache_clear()

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -16,29 +15,22 @@ PATIENCE: Final = 0.15
 """Seconds without another change before a text is judged: nobody is told of every letter."""
 
 
-@dataclass(eq=False, slots=True)
-class _Sheet:
-    """A text as it is now; its task gives None where it is no longer wanted."""
-
-    version: int | None
-    task: "asyncio.Task[Log | None]"
-
-
 class Desk:
     """Judges beside the loop that listens, so that a large log keeps nobody waiting for another answer."""
 
     def __init__(self, tell: Tell) -> None:
         """Nothing is open."""
         self._tell = tell
-        self._sheets: dict[str, _Sheet] = {}
+        self._judging: dict[str, asyncio.Task[Log | None]] = {}
+        """By address: the judging of the text as it is now, under way or done; None where it was given up."""
         self._judged: dict[str, Log] = {}
         self._worker: Worker[Log | None] = Worker()
 
     def put(self, uri: str, version: int | None, text: str, patience: float = PATIENCE) -> None:
         """A log was opened, or its text is another one now."""
         self._give_up(uri)
-        task = asyncio.get_running_loop().create_task(self._judge(uri, version, text, patience))
-        self._sheets[uri] = _Sheet(version, task)
+        judging = self._judge(uri, version, text, patience)
+        self._judging[uri] = asyncio.get_running_loop().create_task(judging)
 
     def drop(self, uri: str) -> None:
         """A log was closed."""
@@ -47,23 +39,22 @@ class Desk:
 
     async def log(self, uri: str) -> Log | None:
         """A log, judged; None where it is not open, or changes before it is judged."""
-        sheet = self._sheets.get(uri)
-        if sheet is None:
+        task = self._judging.get(uri)
+        if task is None:
             return None
-        await asyncio.wait({sheet.task})
-        return None if sheet.task.cancelled() else sheet.task.result()
+        await asyncio.wait({task})
+        return None if task.cancelled() else task.result()
 
     def _give_up(self, uri: str) -> None:
-        if sheet := self._sheets.pop(uri, None):
-            sheet.task.cancel()
+        if task := self._judging.pop(uri, None):
+            task.cancel()
 
     async def _judge(self, uri: str, version: int | None, text: str, patience: float) -> Log | None:
         await asyncio.sleep(patience)
         own = asyncio.current_task()
 
         def wanted() -> bool:
-            sheet = self._sheets.get(uri)
-            return sheet is not None and sheet.task is own
+            return self._judging.get(uri) is own
 
         before = self._judged.get(uri, NOTHING)
         log = await asyncio.wrap_future(self._worker.do(partial(judge, text, before, wanted)))

@@ -21,8 +21,8 @@ def symbols(log: Log, places: Places, voice: Voice) -> list[DocumentSymbol]:
         return _deals(log.games[0], places, voice)
     return [
         DocumentSymbol(
-            name=texts.visible(" ".join(judged.game.tag("Event") or ())) or voice.say("cli.title.game"),
-            detail=texts.visible(" ".join(judged.game.tag("Date") or ())),
+            name=_tag(judged, "Event") or voice.say("cli.title.game"),
+            detail=_tag(judged, "Date"),
             kind=SymbolKind.Module,
             range=places.range(judged.here((0, len(judged.game.text)))),
             selection_range=places.range(judged.here((0, len(rest_of_line(judged.game.text, 0))))),
@@ -50,6 +50,10 @@ def deal_spans(judged: Judged) -> Iterator[tuple[Span, Span]]:
         start = next((line for line in deal.lines if isinstance(line.statement, DealStart)), deal.lines[0])
         first = deal.lines[0].span[0]
         yield judged.here((deal.at + first, end)), judged.of_deal(deal, start.span)
+
+
+def _tag(judged: Judged, name: str) -> str:
+    return texts.visible(" ".join(judged.game.tag(name) or ())).strip()
 
 
 def _deals(judged: Judged, places: Places, voice: Voice) -> list[DocumentSymbol]:

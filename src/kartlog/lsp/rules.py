@@ -8,7 +8,8 @@ from kartlog.rules.codes import anchor
 
 
 @cache
-def _page() -> str:
+def page() -> str:
+    """The address of the page."""
     packed = Path(str(files("kartlog"))) / "rules.md"
     return (packed if packed.is_file() else packed.parents[2] / "spec" / "rules.md").as_uri()
 
@@ -19,4 +20,4 @@ def link(code: str) -> str:
     >>> link("play.turn").endswith("rules.md#play.turn")
     True
     """
-    return f"{_page()}#{anchor(code).partition('#')[2]}"
+    return f"{page()}#{anchor(code).partition('#')[2]}"
