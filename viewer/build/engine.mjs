@@ -6,7 +6,7 @@ import { basename, join, relative } from "node:path";
 import { gzipSync, unzipSync, zipSync } from "fflate";
 
 /** What of our package nothing can use that has no terminal and no network of its own. */
-const NOT_WITHOUT_A_SYSTEM = ["cli", "view/page.py", "view/server.py", "view/site"];
+const NOT_WITHOUT_A_SYSTEM = ["cli", "lsp", "view/page.py", "view/server.py", "view/site"];
 /** What only a command line or a server needs. */
 const NOT_IN_THE_BROWSER = [...NOT_WITHOUT_A_SYSTEM, "fit", "generator", "identity.py", "share", "table"];
 const OWN = "kartlog";

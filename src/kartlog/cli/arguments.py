@@ -108,6 +108,8 @@ _COMMANDS: Final[dict[str, Arguments]] = {
         ("--port", {"type": _integer, "metavar": "N"}),
         ("--no-browser", _SWITCH),
     ),
+    # The only way there is; many editors say it all the same.
+    "lsp": (("--stdio", _SWITCH),),
 }
 
 
