@@ -5,7 +5,7 @@ left out where they would be empty.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -61,7 +61,7 @@ def grid_of(sheet: doc.Game) -> Grid:
     used = {column for row in rows for column, cell in row.items() if cell}
     numbers = [(word, seat) for word in WORDS for seat in range(1, len(names) + 1)]
     words = {word for word, seat in numbers if f"{word} {seat}" in used}
-    columns = [column for column in _SINGLE if column in _ALWAYS or column in used]
+    columns: list[str] = [column for column in _SINGLE if column in _ALWAYS or column in used]
     columns += [f"{word} {seat}" for word, seat in numbers if word in words]
     columns += [_LAST] if _LAST in used else []
     tags = (statement_text(line.statement) for line in sheet.header if line.statement is not None)
@@ -143,7 +143,9 @@ class _Reading:
         self.heading = heading
         self.players = players
         self.columns = [_column(cell, heading.line) for cell in heading.cells]
-        repeated = {column for column in self.columns if column not in WORDS and self.columns.count(column) > 1}
+        repeated = {
+            column for column in self.columns if column not in WORDS and self.columns.count(column) > 1
+        }
         for column in repeated:
             raise RefusedError(_remark("column", heading.line, text=column))
 
@@ -161,7 +163,9 @@ class _Reading:
         return "\n".join(filter(None, self._lines(cells, row.line)))
 
     def _lines(self, cells: Mapping[str, Sequence[str]], line: int) -> Iterator[str]:
-        one: Callable[[str], str] = lambda column: cells.get(column, ("",))[0]
+        def one(column: str) -> str:
+            return cells.get(column, ("",))[0]
+
         dealer = self._seat(one("dealer"), line)
         yield " ".join(filter(None, ("deal", one(FIRST), dealer and f"dealer {dealer}")))
         yield from _notes(one("before"))

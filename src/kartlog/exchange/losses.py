@@ -14,7 +14,7 @@ Loss: TypeAlias = Literal[
 
 LOSSES: Final[tuple[Loss, ...]] = get_args(Loss)
 Losses: TypeAlias = Mapping[Loss, int]
-"""How much is lost of each kind: lines; for ``order`` and ``origin`` deals. What is not lost is not listed."""
+"""How much is lost of each kind: lines; for ``order`` and ``origin`` deals. What is kept is not listed."""
 
 _BELONGS_TO: Final[Mapping[type, Loss]] = {
     doc.Cut: "cards",
@@ -46,13 +46,13 @@ def differences(game: doc.Game, left: doc.Game) -> Losses:
     >>> differences(game, left)
     {'auction': 1, 'comments': 1, 'origin': 1}
     """
-    parts = [(game.header, left.header)]
-    parts += zip_longest(_lines(game), _lines(left), fillvalue=())
+    deals = zip_longest(_lines(game), _lines(left), fillvalue=())
+    parts = [(game.header, left.header), *deals]
     counts = Counter(loss for written, kept in parts for loss in _lost(written, kept))
     return {loss: counts[loss] for loss in LOSSES if counts[loss]}
 
 
-def _lines(game: doc.Game) -> Iterator[Sequence[doc.Line]]:
+def _lines(game: doc.Game) -> Iterator[tuple[doc.Line, ...]]:
     return (deal.lines for deal in game.deals)
 
 
@@ -61,7 +61,8 @@ def _lost(written: Sequence[doc.Line], kept: Sequence[doc.Line]) -> Iterator[Los
     gone, come = before - after, after - before
     kinds = [_BELONGS_TO.get(type(statement)) for statement in gone.elements()]
     yield from (kind for kind in kinds if kind is not None)
-    yield from ["comments"] * (_comments(written) - _comments(kept)).total()
+    for _ in (_comments(written) - _comments(kept)).elements():
+        yield "comments"
     if come or None in kinds:
         yield "origin"
     both = before & after

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from typing import BinaryIO, Final
 
-from kartlog.engine.showing.emit import FORMAT, Message, as_json, compact
 from kartlog.engine.judging.game import Replay
+from kartlog.engine.showing.emit import FORMAT, Message, as_json, compact
 from kartlog.exchange.importing import Imported, Importer, RefusedError, Remark
 from kartlog.exchange.reading import beginning_of, lines_of
 from kartlog.parser import RecordError, dumps, game_from_record, loads
-from kartlog.parser.document import Game, Line
+from kartlog.parser.document import Deal, Game
 
 _DOCUMENT: Final = re.compile(r'\s*\{\s*"(?:kartlog|games)"')
 _GAME: Final = re.compile(r'\s*\{\s*"(?:record|header|deals)"')
@@ -82,17 +82,14 @@ def _sayable(game: Game) -> Imported:
 
 
 def _first_difference(game: Game, read: Game) -> str:
+    """Where a record says one thing and the text of it another."""
+    deals = enumerate(zip_longest(game.deals, read.deals, fillvalue=Deal(())))
     parts = [("record.header", game.header, read.header)]
-    deals = zip_longest(game.deals, read.deals)
-    parts += [
-        (f"record.deals[{at}]", *(() if deal is None else deal.lines for deal in pair))
-        for at, pair in enumerate(deals)
-    ]
+    parts += [(f"record.deals[{number}]", one.lines, other.lines) for number, (one, other) in deals]
     for place, written, found in parts:
-        pairs: Iterable[tuple[Line | None, Line | None]] = zip_longest(written, found)
-        for at, (one, other) in enumerate(pairs):
-            if one != other:
-                return f"{place}[{at}]"
+        same = [one == other for one, other in zip_longest(written, found)]
+        if not all(same):
+            return f"{place}[{same.index(False)}]"
     return "record"
 
 

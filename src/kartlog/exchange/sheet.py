@@ -55,37 +55,38 @@ def _deal(written: Sequence[doc.Statement], entered: EnteredDeal | None, seats: 
     """The lines of a deal in the order of a sheet: how it began, contract, numbers, what came after them."""
     row = entered.row if entered else None
     dark = entered is not None and entered.played.end.dark
-    said = [*_with_contract(written, row)]
+    said = written if row is None else _with_contract(written, row)
     kept = [s for s in said if isinstance(s, CARRIED) or (dark and isinstance(s, doc.Dark))]
     numbers = _numbers(kept, row, seats)
-    first = next((at for at, s in enumerate(kept) if s in numbers), len(kept))
-    start = next((s for s in kept if isinstance(s, doc.DealStart)), doc.DealStart())
-    if row is not None and start.dealer is None:
-        start = doc.DealStart(start.number, row.dealer)
+    # Numbers that stand there a second time are further lines, even if they are the same.
+    entered_as = {id(n) for n in numbers}
+    first = next((at for at, s in enumerate(kept) if id(s) in entered_as), len(kept))
     before, after = (
-        [s for s in part if s not in numbers and not isinstance(s, doc.DealStart)]
+        [s for s in part if id(s) not in entered_as and not isinstance(s, doc.DealStart)]
         for part in (kept[:first], kept[first:])
     )
-    return [start, *_penalties(row), *before, *numbers, *after]
+    return [_start(kept, row), *_penalties(row), *before, *numbers, *after]
 
 
-def _with_contract(written: Sequence[doc.Statement], row: DealRow | None) -> Iterator[doc.Statement]:
-    """The statements with a contract that says whose it is, where the auction said that."""
-    known = row is not None and row.declarer is not None and row.contract is not None
-    auction = any(isinstance(s, doc.Bids | doc.Dark) for s in written)
+def _start(kept: Sequence[doc.Statement], row: DealRow | None) -> doc.DealStart:
+    start = next((s for s in kept if isinstance(s, doc.DealStart)), doc.DealStart())
+    return doc.DealStart(start.number, row.dealer) if row and start.dealer is None else start
+
+
+def _with_contract(written: Sequence[doc.Statement], row: DealRow) -> Sequence[doc.Statement]:
+    """The statements with a contract that says whose it is: so the auction need not."""
+    if row.declarer is None or row.contract is None:
+        return written
     named = next((s for s in written if isinstance(s, doc.Contract)), None)
-    accepted = named is not None and named.accepted
-    contract = doc.Contract(row.contract, row.declarer, accepted) if known and row and row.contract else None
-    # What was written off instead of naming a contract cannot follow one.
-    by_dark = any(isinstance(s, doc.Dark) for s in written) and row is not None and row.outcome == "written-off"
-    missing = contract is not None and named is None and not by_dark
-    for statement in written:
-        if missing and contract is not None and isinstance(statement, _AFTER_THE_CONTRACT):
-            yield contract
-            missing = False
-        yield contract if contract is not None and auction and statement is named else statement
-    if missing and contract is not None:
-        yield contract
+    contract = doc.Contract(row.contract, row.declarer, named is not None and named.accepted)
+    if named is not None:
+        auction = any(isinstance(s, doc.Bids | doc.Dark) for s in written)
+        return [contract if auction and s is named else s for s in written]
+    if row.outcome == "written-off" and any(isinstance(s, doc.Dark) for s in written):
+        # What was written off instead of naming a contract cannot follow one.
+        return written
+    at = next((at for at, s in enumerate(written) if isinstance(s, _AFTER_THE_CONTRACT)), len(written))
+    return [*written[:at], contract, *written[at:]]
 
 
 def _numbers(kept: Sequence[doc.Statement], row: DealRow | None, seats: int) -> list[doc.Numbers]:
