@@ -112,10 +112,17 @@ def _tried(name: str, call: Callable[[], _T]) -> _T:
 def candidates(path: str, beginning: bytes, importers: Iterable[Importer]) -> Sequence[Importer]:
     """The importers that a file may be for.
 
-    The end of its name says it; where that says several or nothing, its first bytes do.
+    The end of its name says it; where that says several or nothing, its first bytes do. Of ours the first
+    that knows them is meant.
     """
     known = [*importers]
     named = [importer for importer in known if path.lower().endswith(importer.suffixes)]
     if len(named) == 1:
         return named
-    return [importer for importer in named or known if importer.sniff(beginning)]
+    sniffed = [importer for importer in named or known if importer.sniff(beginning)]
+    first = next((importer for importer in sniffed if _is_ours(importer)), None)
+    return [importer for importer in sniffed if importer is first or not _is_ours(importer)]
+
+
+def _is_ours(importer: Importer) -> bool:
+    return OWN.get(importer.name) is importer

@@ -75,13 +75,14 @@ def _as_sheet(written: Callable[[Grid], str]) -> Text:
     return text
 
 
+# A file of which nothing else is known belongs to the first that knows it: the surest stand first.
 _TABLE: Final = (
-    Format(notation.IMPORTER, _as_notation),
+    Format(parquet.IMPORTER, folder=parquet.write),
     Format(records.JSON, _as_document),
     Format(records.JSON_LINES, _as_lines),
     Format(as_csv.IMPORTER, _as_sheet(as_csv.written), loses=LOSSES),
     Format(as_markdown.IMPORTER, _as_sheet(as_markdown.written), loses=LOSSES),
-    Format(parquet.IMPORTER, folder=parquet.write),
+    Format(notation.IMPORTER, _as_notation),
     Format(chat.IMPORTER),
 )
 

@@ -24,6 +24,8 @@ _LAST: Final = "after"
 _ALWAYS: Final = frozenset({FIRST, "dealer", "declarer", "contract"})
 _BETWEEN_NOTES: Final = "; "
 _NOTE: Final = re.compile(r'(?:"(?:\\.|[^"\\])*"|[^";])+')
+_BORNE: Final = ("syntax.version", "syntax.bad-tag", "syntax.duplicate-tag")
+"""What is remarked of tags and is no reason to refuse them."""
 _FORMULA: Final = tuple("=+-@")
 """With what a spreadsheet begins a formula."""
 
@@ -212,7 +214,8 @@ def _notes(cell: str) -> Iterator[str]:
 def _check(text: str, grid: Grid) -> None:
     """What stood in the cells of tags and notes must be what stands there in the notation."""
     games = loads(text)
-    for remark in (remark for game in games for remark in game.remarks):
+    remarks = (remark for game in games for remark in game.remarks)
+    for remark in (remark for remark in remarks if remark.code not in _BORNE):
         place = text.count("\n", 0, remark.span[0])
         line = _line_in(grid, text, place)
         raise RefusedError(_remark("note", line, text=text.split("\n")[place]))

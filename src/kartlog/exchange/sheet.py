@@ -19,6 +19,8 @@ CARRIED: Final = (
     doc.DealStart, doc.Redeal, doc.Contract, doc.WriteOff, doc.Numbers, doc.Adjust, doc.Notice,
 )  # fmt: skip
 """The statements that a sheet has room for, and :class:`doc.Dark` where the deal was played dark."""
+_LARGEST: Final = 9_999_999
+"""The largest number that the notation has."""
 _AFTER_THE_CONTRACT: Final = (
     doc.Take, doc.Give, doc.PlayStart, doc.Trick, doc.Rest, doc.WriteOff, doc.Numbers,
 )  # fmt: skip
@@ -33,8 +35,8 @@ def on_a_sheet(replayed: Replay) -> doc.Game:
     deal 1 dealer 3
     contract 1:100
     writeoff
-    score -100 50 50
-    total -100 50 50
+    score -100 60 60
+    total -100 60 60
     """
     game = replayed.game
     header = tuple(doc.Line(line.statement) for line in game.header if isinstance(line.statement, doc.Tag))
@@ -104,7 +106,7 @@ def _numbers(kept: Sequence[doc.Statement], row: DealRow | None, seats: int) -> 
 
 def _derived(word: str, row: DealRow) -> doc.Numbers | None:
     points = {"taken": row.taken if row.tricks else None, "score": row.score, "total": row.total}[word]
-    if points is None:
+    if points is None or max(map(abs, points)) > _LARGEST:
         return None
     trickless = {seat for seat, tricks in enumerate(row.tricks or (), 1) if not tricks}
     dashes = {"taken": trickless, "score": {*row.bolts}}.get(word, set())

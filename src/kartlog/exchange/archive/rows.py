@@ -79,7 +79,7 @@ def _deal(deal: EnteredDeal, errors: int) -> Row:
         "number": row.number,
         "dealer": row.dealer,
         "declarer": row.declarer,
-        "bid": end.high or None,
+        "bid": end.high if end.bids else None,
         "contract": row.contract,
         "dark": end.dark,
         "golden": deal.played.context.golden,

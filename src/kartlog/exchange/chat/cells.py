@@ -52,19 +52,22 @@ class Entry:
 _NUMBER: Final = "[+-]?[0-9]{1,7}"
 _BOLT: Final = "|".join(("--?", *map(re.escape, BOLTS)))
 _BARREL: Final = "|".join(map(re.escape, BARRELS))
+_MARK: Final = "\ue000"
+"""What stands for such a word while a line is taken apart."""
 _ENTRY: Final = re.compile(
-    rf"(?:(?P<value>{_NUMBER}|\?)|(?P<bolt>{_BOLT}))(?:/(?P<total>{_NUMBER}))?(?P<barrel>!)?|(?P<only>!)",
+    rf"(?:(?P<value>{_NUMBER}|\?)|(?P<bolt>{_BOLT}))(?:/(?P<total>{_NUMBER}))?(?P<barrel>{_MARK})?|(?P<only>{_MARK})",
     re.IGNORECASE,
 )
 _JOINED: Final = (
+    # 35 (880 бочка), 880 бочка, бочка.
+    (re.compile(rf"\(({_NUMBER}) ?(?:{_BARREL})\)", re.IGNORECASE), rf"(\1){_MARK}"),
+    (re.compile(rf"({_NUMBER}) ?\(?(?:{_BARREL})\)?(?!\w)", re.IGNORECASE), rf"\1{_MARK}"),
+    (re.compile(rf"(?<!\w)(?:{_BARREL})(?!\w)", re.IGNORECASE), _MARK),
     # 120(-) and 120(болт): the total, and a bolt in this deal.
     (re.compile(rf"(?<![\w/-])({_NUMBER}) ?\((?:{_BOLT})\)", re.IGNORECASE), r"-/\1"),
     # 35 (155), 35 = 155, 35 → 155: what was written for the deal, and the total after it.
     (re.compile(rf"({_NUMBER}|(?<!\S)-|{'|'.join(BOLTS)}) ?\(({_NUMBER})\)", re.IGNORECASE), r"\1/\2"),
     (re.compile(rf"({_NUMBER}|(?<!\S)-) ?(?:/|=|→|->) ?({_NUMBER})"), r"\1/\2"),
-    # 880 бочка, бочка 880.
-    (re.compile(rf"({_NUMBER}) ?\(?(?:{_BARREL})\)?(?!\w)", re.IGNORECASE), r"\1!"),
-    (re.compile(rf"(?<!\w)(?:{_BARREL})(?!\w)", re.IGNORECASE), "!"),
 )
 """Entries of several words, each made one; what they become stands behind."""
 
@@ -92,6 +95,11 @@ def barrel_in(line: str) -> str:
     return found[0] if found else ""
 
 
+def shown(cell: str, line: str) -> str:
+    """A cell as it stands in its line."""
+    return cell.replace(_MARK, f" {barrel_in(line)}").strip()
+
+
 # --- cells -------------------------------------------------------------------------------------------
 
 _SEPARATORS: Final = ("|", "\t", ";", ",")
@@ -101,8 +109,8 @@ _SEPARATORS: Final = ("|", "\t", ";", ",")
 def cells(line: str) -> Sequence[str]:
     """The cells of a line, by whatever separates them.
 
-    >>> cells("| 1 | 880 бочка | - |"), cells("1  35 (155)  -")
-    (['1', '880!', '-'], ['1', '35/155', '-'])
+    >>> cells("| 1 | 120 | - |"), cells("1  35 (155)  -")
+    (['1', '120', '-'], ['1', '35/155', '-'])
     """
     for pattern, joined in _JOINED:
         line = pattern.sub(joined, line)

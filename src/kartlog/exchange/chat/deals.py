@@ -11,6 +11,7 @@ Values: TypeAlias = tuple[Value, ...]
 SCORE, TOTAL = "score", "total"
 ORDER: Final = ("taken", SCORE, TOTAL)
 """In which order the numbers of a deal are written."""
+_BEYOND: Final = 2000
 _FINE: Final = 60
 """What is taken off besides a contract that failed comes in multiples of it."""
 
@@ -45,6 +46,11 @@ def word_shown(deals: Sequence[Deal]) -> str:
     sums = sum(_sum(column) == value for column, value in zip(columns, total, strict=True))
     lasts = sum(_last(column) == value for column, value in zip(columns, total, strict=True))
     return "" if sums == lasts else SCORE if sums > lasts else TOTAL
+
+
+def are_no_scores(deals: Sequence[Deal]) -> bool:
+    """Whether somebody would have written more than anybody does on the way to a thousand."""
+    return any((_sum(column) or 0) > _BEYOND for column in zip(*(deal.values for deal in deals), strict=True))
 
 
 def are_no_totals(deals: Sequence[Deal]) -> bool:

@@ -7,13 +7,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import BinaryIO, Final
 
-from kartlog.engine.judging.game import replay
 from kartlog.exchange.chat.deals import (
     ORDER,
     SCORE,
     TOTAL,
     Deal,
     Values,
+    are_no_scores,
     are_no_totals,
     with_scores,
     word_shown,
@@ -27,8 +27,6 @@ from kartlog.parser.document import Tag
 
 _AMOUNT: Final = re.compile(r"(?P<before>\D*)(?P<amount>[0-9]{1,7})(?P<after>\D*)")
 _NUMBER: Final = re.compile(r"№?#?([0-9]{1,7})[.)]?")
-_OVER: Final = "end.over"
-"""What the engine finds where deals go on after somebody has won."""
 
 
 def _read(source: BinaryIO) -> Iterator[Imported]:
@@ -67,15 +65,12 @@ class _Game:
     def _word(self) -> tuple[str, tuple[Remark, ...]]:
         """What the numbers are: as the sheet says or its totals show; else what alone they can be."""
         sheet = self.sheet
-        known = sheet.word or word_shown(sheet.deals)
+        itself = SCORE if all(deal.word for deal in sheet.deals) else ""
+        known = itself or sheet.word or word_shown(sheet.deals)
         if known:
             return known, ()
-        (over,) = (
-            any(finding.code == _OVER for finding in replay(game).findings)
-            for game in loads(self._text(SCORE))
-        )
-        meant = {SCORE: not over, TOTAL: not are_no_totals(sheet.deals)}
-        possible = [word for word, can_be in meant.items() if can_be]
+        excluded = {SCORE: are_no_scores(sheet.deals), TOTAL: are_no_totals(sheet.deals)}
+        possible = [word for word, is_excluded in excluded.items() if not is_excluded]
         if len(possible) != 1:
             raise RefusedError(self._remark("which", sheet.line))
         return possible[0], (self._remark(f"as-{possible[0]}", sheet.line),)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Final
 
 from kartlog.exchange.chat.cells import cells, entry, names, plain
@@ -22,10 +23,12 @@ _SENT: Final = re.compile(
     r"(?: |$)(?P<said>.*)"
 )
 """Who wrote a message and when, as messengers copy it, and the message."""
-_RULE: Final = re.compile(r"[\s|+:]*(?:[-=_*~.]{3,}[\s|+:]*)+")
+_RULE: Final = re.compile(r"(?=.*(?:[-=_*~.]{3}|:-|-:))[\s|+:]*(?:[-=_*~.]{2,}[\s|+:]*)+")
 _INDEX: Final = re.compile(
     r"\s*[|]?\s*(?:№|#)?\s*([0-9]{1,3})\s*[.):](?=\s|\||$|[-+0-9?])[\t ;,|]*(?P<rest>.*)"
 )
+_BETWEEN: Final = re.compile(r"[|\t;]")
+"""What stands between cells and nowhere else."""
 _WORD: Final = re.compile(r"\W*([^\W\d_]+|№|#)\W*")
 
 
@@ -92,8 +95,10 @@ def row_in(text: str) -> Row | None:
     """The entries of a line; None where it does not begin with one."""
     word, rest = _leading_word(text)
     index = _INDEX.fullmatch(rest)
-    found = cells(index["rest"] if index else rest)
-    if not _begins(found):
+    written = index["rest"] if index else rest
+    found = cells(written)
+    marked = _BETWEEN.search(written) and sum(entry(cell) is not None for cell in found) >= _FEWEST
+    if not _begins(found) and not marked:
         return None
     return Row(found, index[1] if index else "", word)
 
@@ -110,9 +115,9 @@ def _begins(found: Sequence[str]) -> bool:
     return entry(first) is not None
 
 
-def heading_in(text: str, following: Row | None) -> Heading | None:
-    """The heading that a line is, if it fits the numbers below it."""
-    if following is None or row_in(text) is not None:
+def heading_in(text: str, following: Sequence[Row]) -> Heading | None:
+    """The heading that a line is, if it fits any of the lines of numbers below it."""
+    if not following or row_in(text) is not None:
         return None
     found = [*names(text)]
     if not all(found[1:]) or any(entry(cell) is not None for cell in found):
@@ -121,8 +126,12 @@ def heading_in(text: str, following: Row | None) -> Heading | None:
     players = tuple(cell for cell, column in zip(found, columns, strict=True) if column == PLAYER)
     word = next((column for column in columns if column in NUMBERS), "")
     heading = Heading(tuple("deal" if column == word else column for column in columns), players, word)
-    fits = _FEWEST <= len(players) <= _MOST and laid_out(heading, following) is not None
-    return heading if fits else None
+    few = _FEWEST <= len(players) <= _MOST
+    return (
+        heading
+        if few and any(laid_out(heading, *numbered) for numbered in zip(following, count(1), strict=False))
+        else None
+    )
 
 
 def _column(cell: str) -> str:
@@ -142,8 +151,11 @@ class Laid:
     said: str = ""
 
 
-def laid_out(heading: Heading, row: Row) -> Laid | None:
-    """The cells of a line under their columns; None where there are too many or too few."""
+def laid_out(heading: Heading, row: Row, ordinal: int) -> Laid | None:
+    """The cells of a line under their columns; None where there are too many or too few.
+
+    What would be a cell too many is the number of the deal, if it is the one that comes next.
+    """
     columns, cells = [*heading.columns], [*row.cells]
     others = {"deal": row.index} if row.index else {}
     if row.index or row.word:
@@ -152,7 +164,7 @@ def laid_out(heading: Heading, row: Row) -> Laid | None:
         columns = [PLAYER] * len(cells)
     leading = next((at for at, cell in enumerate(cells) if entry(cell) is None), len(cells))
     counted = "deal" in columns or row.index or row.word
-    if not counted and leading == len(columns) + 1 and cells[0].isdecimal():
+    if not counted and leading == len(columns) + 1 and cells[0] == str(ordinal):
         others, cells = {"deal": cells[0]}, cells[1:]
     columns += ["note"] * ("note" not in columns)
     behind = " ".join(filter(None, cells[len(columns) - 1 :]))

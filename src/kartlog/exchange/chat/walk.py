@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from kartlog.exchange.chat.cells import Entry, barrel_in, entry, is_text
+from kartlog.exchange.chat.cells import Entry, barrel_in, entry, is_text, shown
 from kartlog.exchange.chat.deals import ORDER, SCORE, TOTAL, Deal
 from kartlog.exchange.chat.lines import (
     Heading,
@@ -54,6 +54,7 @@ class Walk:
         self.tags: list[Tag] = []
         self.comments: list[str] = []
         self.word = ""
+        self.headings = headings_in(self.lines)
         for at, line in enumerate(self.lines):
             self._read(at, line)
         if self.tags:
@@ -66,25 +67,24 @@ class Walk:
         if line.sent:
             self._say(line.sent)
         tag, row, word = tag_in(line.text), row_in(line.text), word_in(line.text)
-        heading = heading_in(line.text, self._following(at))
+        heading = self.headings.get(at)
         if tag is not None:
             self.tags.append(tag)
-        elif heading is not None:
+        elif heading is not None and self._opens(heading):
             self._open(heading, line)
         elif word:
             self.word = word
         elif row is not None and self.sheets and not self.tags:
             self._row(self.sheets[-1], row, line)
-        elif row is not None and len(row.cells) > 1 and all(map(entry, row.cells)):
+        elif row is not None and all(map(entry, row.cells[:2])) and row.cells[1:]:
             self.refused.append(remark("no-names", line))
         elif line.text.strip():
             self._say(line.text.strip())
             self.remarks += [remark("comment", line)] if self.sheets else []
 
-    def _following(self, at: int) -> Row | None:
-        """The numbers that come next, if nothing else comes first."""
-        coming = (line.text for line in self.lines[at + 1 :] if line.text and not word_in(line.text))
-        return row_in(next(coming, ""))
+    def _opens(self, heading: Heading) -> bool:
+        """Whether it begins a sheet: within one, three words above numbers need not be names."""
+        return not self.sheets or bool(self.tags) or heading.players == self.sheets[-1].heading.players
 
     def _say(self, text: str) -> None:
         if self.sheets:
@@ -98,7 +98,7 @@ class Walk:
         self.tags, self.comments, self.word = [], [], ""
 
     def _row(self, sheet: Sheet, row: Row, line: Line) -> None:
-        laid = laid_out(sheet.heading, row)
+        laid = laid_out(sheet.heading, row, len(sheet.deals) + 1)
         if laid is None:
             found, expected = len(row.cells), len(sheet.heading.players)
             self.refused.append(remark("entries", line, count=found, expected=expected))
@@ -106,7 +106,8 @@ class Walk:
         entries = [entry(cell) for cell in laid.players]
         for player, cell, said in zip(sheet.heading.players, laid.players, entries, strict=True):
             if said is None:
-                self.refused.append(remark("entry" if cell else "empty", line, player=player, text=cell))
+                key, text = "entry" if cell else "empty", shown(cell, line.text)
+                self.refused.append(remark(key, line, player=player, text=text))
         whole = [said for said in entries if said is not None]
         if len(whole) == len(entries):
             self._enter(sheet, laid, whole, row.word or self.word, line)
@@ -135,6 +136,25 @@ class Walk:
         number, dealer, contract = (laid.others.get(column, "") for column in ("deal", "dealer", "contract"))
         deal = Deal(line.number, number, dealer, contract, word, values, comments=comments)
         sheet.deals.append(replace(deal, words={TOTAL: tuple(totals)}) if totals else deal)
+
+
+def headings_in(lines: Sequence[Line]) -> dict[int, Heading]:
+    """The lines of names by their place: above lines of numbers, the last that fits them."""
+    headings: dict[int, Heading] = {}
+    below: list[Row] = []
+    ended = True
+    for at in range(len(lines) - 1, -1, -1):
+        row = row_in(lines[at].text)
+        if row is not None:
+            below = [row] if ended else [row, *below]
+            ended = False
+        elif not word_in(lines[at].text) and tag_in(lines[at].text) is None:
+            ended = True
+            heading = heading_in(lines[at].text, below)
+            if heading is not None:
+                headings[at] = heading
+                below = []
+    return headings
 
 
 def _says_more(last: Deal, of_sheet: str, word: str) -> bool:
