@@ -33,7 +33,10 @@ TYPES = {
 }
 
 
-def lines_of(game: Game) -> Iterator[list[dict[str, Any]]]:
+Lines = list[dict[str, Any]]
+
+
+def lines_of(game: Game) -> Iterator[Lines]:
     record: Any = record_of(game)
     yield from (record["header"], *record["deals"])
 
@@ -45,7 +48,8 @@ def frozen(line: dict[str, Any]) -> str:
 def lost(game: Game, back: Game) -> dict[str, int]:
     """What a record has and the other has not, worked out on the JSON of both."""
     counts: Counter[str] = Counter()
-    for before, after in zip_longest(lines_of(game), lines_of(back), fillvalue=[]):
+    both_parts: Iterator[tuple[Lines, Lines]] = zip_longest(lines_of(game), lines_of(back), fillvalue=[])
+    for before, after in both_parts:
         said, kept = ([line for line in lines if "type" in line] for lines in (before, after))
         left = Counter(map(frozen, kept))
         derived = False

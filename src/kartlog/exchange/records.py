@@ -49,7 +49,7 @@ def _read_document(source: BinaryIO) -> Iterator[Imported]:
 def _read_lines(source: BinaryIO) -> Iterator[Imported]:
     for number, line in enumerate(lines_of(source), 1):
         if line.strip():
-            yield _imported(_parsed(line, number), "", number)
+            yield _imported(_parsed(line.rstrip(), number), "", number)
 
 
 def _parsed(text: str, line: int) -> object:

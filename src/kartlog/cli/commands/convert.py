@@ -141,13 +141,16 @@ class _Work:
         stream.seek(0)
         importer = self._importer(source, beginning)
         games = self._read(source, importer, stream)
-        first, second = next(games, None), next(games, None)
-        if first is not None:
-            yield first, second is not None
-        if second is not None:
-            yield second, True
-        for game in games:
-            yield game, True
+        game, several = next(games, None), False
+        while game is not None:
+            try:
+                coming = next(games, None)
+            except (RefusedError, BrokenImporterError):
+                yield game, True
+                raise
+            several = several or coming is not None
+            yield game, several
+            game = coming
 
     def _read(self, source: Source, importer: Importer, stream: BinaryIO) -> Iterator[Game]:
         for imported in importer.read(stream):
