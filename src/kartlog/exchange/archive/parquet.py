@@ -71,15 +71,26 @@ def _read(source: BinaryIO) -> Iterator[Imported]:
     """The games of an archive, from the file of its games."""
     pa, pq = _pyarrow()
     try:
-        file = pq.ParquetFile(source)
-        version = (file.schema_arrow.metadata or {}).get(METADATA.encode(), b"").decode()
-        if version != VERSION or TEXT not in file.schema_arrow.names:
-            raise RefusedError(Remark("import.parquet.other", 0, (("table", GAMES + SUFFIX),)))
-        for batch in file.iter_batches(_TEXTS_AT_ONCE, columns=[TEXT]):
-            for text in batch.column(0).to_pylist():
-                yield Imported(text)
-    except pa.ArrowException as broken:
+        yield from map(Imported, _texts(pq.ParquetFile(source), pa))
+    except (pa.ArrowException, UnicodeDecodeError) as broken:
         raise RefusedError(Remark("import.parquet.broken")) from broken
+    except OSError as broken:
+        # So pyarrow calls damage, too; what the system says has a number.
+        if broken.errno is not None:
+            raise
+        raise RefusedError(Remark("import.parquet.broken")) from broken
+
+
+def _texts(file: Any, pa: Any) -> Iterator[str]:
+    schema = file.schema_arrow
+    version = (schema.metadata or {}).get(METADATA.encode())
+    texts = [
+        field for field in schema if field.name == TEXT and field.type == pa.string() and not field.nullable
+    ]
+    if version != VERSION.encode() or len(texts) != 1:
+        raise RefusedError(Remark("import.parquet.other", 0, (("table", GAMES + SUFFIX),)))
+    for batch in file.iter_batches(_TEXTS_AT_ONCE, columns=[TEXT]):
+        yield from batch.column(0).to_pylist()
 
 
 def _pyarrow() -> tuple[Any, Any]:

@@ -31,7 +31,7 @@ COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
 }  # fmt: skip
 """What a column holds that is no player's."""
 
-BOLTS: Final = ("bolt", "б", "болт", "kreska", "bolec")
+BOLTS: Final = ("bolt", "болт", "kreska")
 """What is said instead of a dash."""
 BARRELS: Final = ("barrel", "бочка", "beczka", "діжка")
 """What is said of who stands on the barrel."""
