@@ -22,6 +22,7 @@ CHECK_FORMATS: Final = ("text", "json", "jsonl", "sarif", "github")
 SCORE_FORMATS: Final = ("text", "json")
 REPLAY_FORMATS: Final = ("json", "jsonl")
 FIT_FORMATS: Final = ("text", "json")
+CONVERT_FORMATS: Final = ("kart", "json", "jsonl", "csv", "markdown", "parquet")
 EYES: Final = ("all", "knew", "public")
 
 Arguments: TypeAlias = tuple[tuple[str, dict[str, Any]], ...]
@@ -70,6 +71,13 @@ _COMMANDS: Final[dict[str, Arguments]] = {
         ("--format", {"choices": REPLAY_FORMATS, "default": "json"}),
         ("--rules", _RULES),
         ("--validate", _SWITCH),
+    ),
+    "convert": (
+        ("files", _LOGS),
+        ("--to", {"choices": CONVERT_FORMATS}),
+        ("--from", {"metavar": "FORMAT", "dest": "origin"}),
+        ("--output", {"metavar": "OUT"}),
+        ("--strict", _SWITCH),
     ),
     "explain": (("code", {"nargs": "?", "metavar": "CODE"}),),
     "rules": (
