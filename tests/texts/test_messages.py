@@ -45,7 +45,7 @@ def said(code: str, log: str) -> tuple[str, list[str]]:
         ("contract.seat", "deal 1 dealer 1\nbid 100 - -\ncontract 3:100\n", ["seat 2"]),
     ],
 )
-def test_alternatives_are_seats_as_they_are_written_and_who_sits_there(code: str, log: str, named: list[str]) -> None:
+def test_alternatives_are_seats_as_written_and_who_sits_there(code: str, log: str, named: list[str]) -> None:
     assert said(code, log)[1] == named
 
 
