@@ -4,6 +4,7 @@ import asyncio
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -59,6 +60,31 @@ def test_only_the_last_of_many_changes_is_judged(monkeypatch: pytest.MonkeyPatch
 
     assert sorted(told_by(type_on)) == [("a", 5, 15), ("b", 1, 0)]
     assert sorted(texts) == sorted([REVOKE * 5, DEAL])
+
+
+def test_the_judging_of_an_old_text_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, changed = Event(), Event()
+    wanted_then: list[bool] = []
+
+    def slow(text: str, before: Log, wanted: Callable[[], bool]) -> Log | None:
+        if text == REVOKE:
+            begun.set()
+            changed.wait()
+        wanted_then.append(wanted())
+        return judge(text, before, wanted)
+
+    async def run() -> Log | None:
+        desk = Desk(lambda *_: None)
+        desk.put("a", 1, REVOKE, patience=0)
+        await asyncio.to_thread(begun.wait)
+        desk.put("a", 2, DEAL, patience=0)
+        changed.set()
+        return await desk.log("a")
+
+    monkeypatch.setattr(desks, "judge", slow)
+    log = asyncio.run(run())
+    assert log is not None
+    assert (log.text, wanted_then) == (DEAL, [False, True])
 
 
 def test_what_is_closed_is_not_told_of() -> None:

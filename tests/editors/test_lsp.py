@@ -242,7 +242,7 @@ def test_markdown_is_spoken_where_it_is_understood() -> None:
     assert said["value"].endswith("\n```")
 
 
-@pytest.mark.parametrize("words", ["[Date", "deal 1", "hand 2", "play\n", " 9H\n"])
+@pytest.mark.parametrize("words", ["[Date", "deal 1", "hand 2", "play\n", " KD 9D", "\nscore"])
 def test_nothing_is_said_where_nothing_happens(editor: Editor, words: str) -> None:
     editor.open(DEAL)
     assert editor.ask_about("hover", position=place_of(DEAL, words)) is None
@@ -266,6 +266,7 @@ LOOSE: Final = (
     DEAL.rstrip("\n"),
     "\n\n" + DEAL + "\n\n",
     "Hand 1 AS ks\n",
+    "deal 1\n\n\n\ndeal 2\n",
     "garbage\n  more garbage\n",
     " \n",
     "",

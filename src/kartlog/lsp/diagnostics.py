@@ -39,11 +39,9 @@ def diagnostics(log: Log, uri: str, places: Places, voice: Voice) -> list[Diagno
             code_description=CodeDescription(rules.link(finding.code)),
             source=SOURCE,
             related_information=[
-                DiagnosticRelatedInformation(Location(uri, places.range(judged.here(span))), text)
-                for text, span in _related(finding, causes, voice)
-            ]
-            if judged
-            else [],
+                DiagnosticRelatedInformation(Location(uri, places.range(span)), text)
+                for text, span in _related(judged, finding, causes, voice)
+            ],
         )
         for judged, finding in log.findings()
     ]
@@ -54,9 +52,13 @@ def place_of(judged: Judged | None, finding: Finding) -> Span:
     return judged.here(finding.span) if judged else NOWHERE
 
 
-def _related(finding: Finding, causes: Mapping[str, Finding], voice: Voice) -> Iterator[tuple[str, Span]]:
+def _related(
+    judged: Judged | None, finding: Finding, causes: Mapping[str, Finding], voice: Voice
+) -> Iterator[tuple[str, Span]]:
     """What else has to do with a finding: what it follows from, and the places that prove it."""
+    if judged is None:
+        return
     if cause := causes.get(finding.caused_by):
-        yield voice.say("cli.lsp.cause", code=cause.code), cause.span
+        yield voice.say("cli.lsp.cause", code=cause.code), judged.here(cause.span)
     for place in finding.related:
-        yield voice.say("cli.listing.address", address=place.address), place.span
+        yield voice.say("cli.listing.address", address=place.address), judged.here(place.span)

@@ -45,11 +45,11 @@ def foldings(log: Log, places: Places) -> list[FoldingRange]:
 def deal_spans(judged: Judged) -> Iterator[tuple[Span, Span]]:
     """Where each deal of a game is in the log, and the line that it is known by."""
     for deal in judged.game.deals:
-        ends = [deal.at + line.span[1] for line in deal.lines]
-        end = max(at + len(rest_of_line(judged.game.text, at)) for at in ends)
-        start = next((line for line in deal.lines if isinstance(line.statement, DealStart)), deal.lines[0])
-        first = deal.lines[0].span[0]
-        yield judged.here((deal.at + first, end)), judged.of_deal(deal, start.span)
+        known_by = next((line for line in deal.lines if isinstance(line.statement, DealStart)), deal.lines[0])
+        first = deal.at + min(line.span[0] for line in deal.lines)
+        last = deal.at + max(line.span[1] for line in deal.lines)
+        end = last + len(rest_of_line(judged.game.text, last))
+        yield judged.here((first, end)), judged.of_deal(deal, known_by.span)
 
 
 def _tag(judged: Judged, name: str) -> str:
