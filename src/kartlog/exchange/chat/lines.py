@@ -22,7 +22,7 @@ _SENT: Final = re.compile(
     r"(?: |$)(?P<said>.*)"
 )
 """Who wrote a message and when, as messengers copy it, and the message."""
-_RULE: Final = re.compile(r"(?=.*(?:[-=_*~.]{3}|:-|-:))[\s|+:]*(?:[-=_*~.]{2,}[\s|+:]*)+")
+_RULE: Final = re.compile(r"(?=.*(?:[-=_*~.]{3}|:-|-:))[\s|+:]*(?:[-=_*~.]{2,}[\s|+:]*)+|\|(?::?-+:?\|)+")
 _INDEX: Final = re.compile(
     r"[\s|]*(?:№|#)?\s*([0-9]{1,3})\s*(?:[.)](?=[-+0-9?]|[\s|]|$)|:(?=[\s|]|$))[\t ;,|]*(?P<rest>.*)"
 )
@@ -71,8 +71,8 @@ def read(number: int, written: str) -> Line:
 def is_rule(text: str) -> bool:
     """Whether a line only divides.
 
-    >>> [is_rule(text) for text in ("-----", "|---|:--:|", "- - -")]
-    [True, True, False]
+    >>> [is_rule(text) for text in ("-----", "|---|:--:|", "|-|-|", "- - -")]
+    [True, True, True, False]
     """
     return bool(_RULE.fullmatch(text))
 
