@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from types import ModuleType
@@ -254,6 +255,34 @@ def test_an_importer_from_elsewhere_is_used_and_a_broken_one_named(run: Run, tmp
     failed = run("convert", written(tmp_path / "a.bad", "whatever"), "--to", "kart")
     assert failed.code == 2
     assert failed.err.splitlines()[1:] == ["kartlog: the importer bad has failed: ZeroDivisionError: ouch"]
+
+
+def test_games_are_written_as_they_are_read(
+    run: Run, club: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An archive need not fit into memory: what is read is never far ahead of what is written."""
+    read: list[int] = []
+    ahead: list[int] = []
+
+    def many(_source: object) -> Iterator[Imported]:
+        for number in range(50):
+            read.append(number)
+            yield Imported(SHEET)
+
+    monkeypatch.setitem(club.__dict__, "CLUB", Importer("club", many, lambda _: False, (".club",)))
+    write = terminal.write
+
+    def writing(text: str) -> None:
+        ahead.append(len(read) - len(ahead))
+        write(text)
+
+    monkeypatch.setattr(terminal, "write", writing)
+    path = written(tmp_path / "a.club", "whatever")
+    for form in ("kart", "jsonl", "csv", "markdown"):
+        read.clear()
+        ahead.clear()
+        assert run("convert", path, "--to", form).code == 0
+        assert (len(read), max(ahead) <= 3) == (50, True), form
 
 
 # --- long work ---------------------------------------------------------------------------------------

@@ -325,6 +325,41 @@ def test_what_may_be_both_is_asked() -> None:
         assert refusal("chat", f"\n{word}\n{NAMES}120 0 35\n120 60 35") == []
 
 
+def test_totals_below_running_totals_are_no_deal() -> None:
+    sheet = f"итог\n{NAMES}120 0 35\n120 60 35\nитого 120 60 35"
+    assert numbers(sheet, "score") == [(120, 0, 35), (0, 60, 0)]
+    assert numbers(sheet, "total") == [(120, 0, 35), (120, 60, 35)]
+    # A slip stays what it is: `kartlog check` will find it.
+    other = sheet.replace("итого 120 60", "итого 120 65")
+    assert numbers(other, "total") == [(120, 0, 35), (120, 60, 35), (120, 65, 35)]
+
+
+def test_lines_that_all_have_their_word() -> None:
+    assert numbers(f"{NAMES}итого 120 0 35\nитого 120 60 35", "score") == [(120, 0, 35), (0, 60, 0)]
+    assert numbers(f"{NAMES}очки 120 0 35\n0 60 -", "score") == [(120, 0, 35), (0, 60, "-")]
+    assert numbers(f"очки\n{NAMES}итого 120 0 35\nитого 130 0 35", "score") == [(120, 0, 35), (10, 0, 0)]
+
+
+def test_a_word_without_numbers_was_just_said() -> None:
+    (game,) = read("chat", f"{DEFINITE}120 0 35\nИтог!")
+    assert kartlog.dumps(game).endswith("score 120 0 35\n; Итог!\n")
+
+
+def test_what_stands_beside_totals_is_kept() -> None:
+    text = text_of("очки\nзаказ | Аня | Боря | Вера\n100 | 100 | 0 | 35\nитого | Аня | 100 | 0 | 35")
+    assert text.endswith("total 100 0 35\n; Аня\n")
+
+
+def test_notes_may_stand_in_any_column() -> None:
+    assert text_of("очки\nАня | заметки | Боря\n120 | ого | -").endswith("score 120 -\n; ого\n")
+    assert text_of("очки\nАня Боря примечание\n120 - вот 3 раза").endswith("score 120 -\n; вот 3 раза\n")
+
+
+def test_a_time_is_no_number_of_a_deal() -> None:
+    (game,) = read("chat", f"{DEFINITE}120 0 35\n22:15 Аня ушла")
+    assert kartlog.dumps(game).endswith("; 22:15 Аня ушла\n")
+
+
 # --- what is refused ---------------------------------------------------------------------------------
 
 

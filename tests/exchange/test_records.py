@@ -13,7 +13,7 @@ from kartlog.parser.record import RecordError, game_from_record
 from kartlog.texts.catalogue import texts_of
 from kartlog.view.bridge import replay_json
 from tests.cli.conftest import DEAL, REVOKE
-from tests.exchange.ways import LOGS, SAMPLES, read, refusal, written
+from tests.exchange.ways import LOGS, SAMPLES, imported, read, refusal, written
 
 RECORD: Any = record_of(kartlog.loads(DEAL)[0])
 
@@ -63,6 +63,16 @@ def test_a_replay_through_eyes_is_read_as_what_they_saw(log: str) -> None:
     seen = replay_json((SAMPLES / log).read_bytes(), observer=1)
     back = read("json", seen)
     assert [record_of(game) for game in back] == [game["record"] for game in json.loads(seen)["games"]]
+
+
+def test_rules_that_the_log_does_not_name_are_told() -> None:
+    def told(text: str, rules: str) -> list[tuple[str, dict[str, object]]]:
+        pieces = imported("json", replay_json(text, rules))
+        return [(remark.key, dict(remark.values)) for piece in pieces for remark in piece.remarks]
+
+    assert told(DEAL, "") == told(DEAL, "online@1") == []
+    assert told(DEAL, "club@1") == [("import.json.rules", {"rules": "club@1", "own": "online@1"})]
+    assert told("deal 1\n", "classic@1") == []
 
 
 # --- what is refused ---------------------------------------------------------------------------------

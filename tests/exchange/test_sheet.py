@@ -156,6 +156,10 @@ HEADING = "deal,dealer,declarer,contract,score Anna,score Boris,score Vera\n"
         (TAG, [("sheet.heading", 1)]),
         ("deal,dealer,weather\n", [("sheet.column", 1)]),
         ("deal,dealer,deal\n", [("sheet.column", 1)]),
+        ("deal,score 2,score 1,score 3\n", [("sheet.seats", 1)]),
+        ("deal,score Anna,score Boris,total Boris,total Anna\n", [("sheet.seats", 1)]),
+        (TAG + "deal,score Anna,score Vera,score Boris\n", [("sheet.seats", 2)]),
+        (TAG + "deal,score Anna,score Boris\n", [("sheet.seats", 2)]),
         (TAG + HEADING + "1,Anna,Boris,100,1,2\n", [("sheet.cells", 3)]),
         (TAG + HEADING + "one,Anna,Boris,100,1,2,3\n", [("sheet.cell", 3)]),
         (TAG + HEADING + "1,Anna,Boris,C,1,2,3\n", [("sheet.cell", 3)]),
@@ -190,7 +194,14 @@ def test_what_no_table_has_is_refused_with_its_line(text: str, reasons: list[tup
 
 
 def test_a_sheet_made_by_hand_is_read() -> None:
-    text = "deal,declarer,contract,score a,score b,score c\r\n1,2,100,15,100,5\r\n\r\n2,,,-,-,?\r\n"
+    text = "deal,declarer,contract,score 1,score 2,score\r\n1,2,100,15,100,5\r\n\r\n2,,,-,-,?\r\n"
     assert [kartlog.dumps(game) for game in read("csv", text)] == [
         "deal 1\ncontract 2:100\nscore 15 100 5\n\ndeal 2\nscore - - ?\n"
+    ]
+
+
+def test_without_a_tag_the_heading_names_the_players() -> None:
+    text = "deal,dealer,score Anna,score Jan Maria,total Anna,total Jan Maria\n1,Anna,15,100,15,100\n"
+    assert [kartlog.dumps(game) for game in read("csv", text)] == [
+        '[Players "Anna" "Jan Maria"]\n\ndeal 1 dealer 1\nscore 15 100\ntotal 15 100\n'
     ]

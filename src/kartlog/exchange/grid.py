@@ -58,7 +58,7 @@ class Grid:
 
 def grid_of(sheet: doc.Game) -> Grid:
     """The grid of a game that :func:`kartlog.exchange.sheet.on_a_sheet` gave."""
-    names = _names(sheet)
+    names = _names(sheet.tag("Players") or ("",) * USUAL_SEATS)
     rows = [_cells(deal, names) for deal in sheet.deals]
     used = {column for row in rows for column, cell in row.items() if cell}
     numbers = [(word, seat) for word in WORDS for seat in range(1, len(names) + 1)]
@@ -74,9 +74,8 @@ def grid_of(sheet: doc.Game) -> Grid:
     )
 
 
-def _names(sheet: doc.Game) -> tuple[str, ...]:
+def _names(players: Sequence[str]) -> tuple[str, ...]:
     """What stands for each seat: its name if that is plain and there but once, else its number."""
-    players = sheet.tag("Players") or ("",) * USUAL_SEATS
     return tuple(
         name if _is_plain(name) and players.count(name) == 1 else str(seat)
         for seat, name in enumerate(players, 1)
@@ -130,8 +129,10 @@ def text_of(grid: Grid) -> str:
     """The game of a grid as text in the notation; :class:`RefusedError` for what no sheet has."""
     tags = [row.cells[0] for row in grid.tags]
     header = loads("\n".join(tags))
-    players = (header[0].tag("Players") if header else None) or ()
-    reading = _Reading(grid.heading, players)
+    tagged = header[0].tag("Players") if header else None
+    reading = _Reading(grid.heading, tagged)
+    if tagged is None and reading.players:
+        tags.append(statement_text(doc.Tag("Players", reading.players)))
     blocks = ["\n".join(tags), *(reading.deal(row) for row in grid.rows)]
     text = "\n\n".join(filter(None, blocks)) + "\n"
     _check(text, grid)
@@ -141,15 +142,14 @@ def text_of(grid: Grid) -> str:
 class _Reading:
     """The rows under one heading."""
 
-    def __init__(self, heading: Row, players: Sequence[str]) -> None:
-        self.heading = heading
-        self.players = players
+    def __init__(self, heading: Row, tagged: tuple[str, ...] | None) -> None:
+        """The players are those of the tag; without one the heading may name them."""
         self.columns = [_column(cell, heading.line) for cell in heading.cells]
-        repeated = {
-            column for column in self.columns if column not in WORDS and self.columns.count(column) > 1
-        }
-        for column in repeated:
-            raise RefusedError(_remark("column", heading.line, text=column))
+        for at, column in enumerate(self.columns):
+            if column not in WORDS and column in self.columns[:at]:
+                raise RefusedError(_remark("column", heading.line, text=column))
+        self.players = _named_in(heading, self.columns) if tagged is None else tagged
+        _check_seats(heading, self.columns, self.players)
 
     def deal(self, row: Row) -> str:
         """The lines of a deal."""
@@ -189,8 +189,30 @@ class _Reading:
         return str(self.players.index(cell) + 1)
 
 
+def _named_in(heading: Row, columns: Sequence[str]) -> tuple[str, ...]:
+    """The players that a heading names, ``score Anna`` and so on; none where it has numbers, or nothing."""
+    word = next((column for column in columns if column in WORDS), "")
+    named = tuple(_whose(cell) for cell, column in zip(heading.cells, columns, strict=True) if column == word)
+    return () if all(name.isdecimal() or not name for name in named) else named
+
+
+def _check_seats(heading: Row, columns: Sequence[str], players: Sequence[str]) -> None:
+    """The numbers stand in the order of the seats; whose they are may be left out."""
+    names = _names(players)
+    for word in WORDS:
+        cells = [cell for cell, column in zip(heading.cells, columns, strict=True) if column == word]
+        for seat, cell in enumerate(cells, 1):
+            fits = {"", str(seat), *names[seat - 1 : seat], *players[seat - 1 : seat]}
+            if _whose(cell) not in fits or (players and len(cells) != len(players)):
+                raise RefusedError(_remark("seats", heading.line, text=cell))
+
+
+def _whose(cell: str) -> str:
+    return cell.partition(" ")[2]
+
+
 def _column(cell: str, line: int) -> str:
-    """What a column holds, by its heading: of ``score Anna`` the word is enough, seats stand in order."""
+    """What a column holds, by its heading: of ``score Anna`` the word is enough."""
     word = cell.split(" ")[0]
     if word in WORDS:
         return word

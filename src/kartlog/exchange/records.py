@@ -3,15 +3,18 @@
 import json
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import zip_longest
 from typing import BinaryIO, Final
 
 from kartlog.engine.judging.game import Replay
+from kartlog.engine.judging.header import read_header
 from kartlog.engine.showing.emit import FORMAT, Message, as_json, compact
 from kartlog.exchange.importing import Imported, Importer, RefusedError, Remark
 from kartlog.exchange.reading import beginning_of, lines_of
 from kartlog.parser import RecordError, dumps, game_from_record, loads
 from kartlog.parser.document import Deal, Game
+from kartlog.rules import spelled
 
 _DOCUMENT: Final = re.compile(r'\s*\{\s*"(?:kartlog|games)"')
 _GAME: Final = re.compile(r'\s*\{\s*"(?:record|header|deals)"')
@@ -66,10 +69,20 @@ def _imported(game: object, place: str, line: int) -> Imported:
     """The game of a replay, or of a record alone."""
     record = game["record"] if isinstance(game, dict) and "record" in game else game
     try:
-        return _sayable(game_from_record(record))
+        imported = _sayable(game_from_record(record))
+        return replace(imported, remarks=tuple(_other_rules(game, imported, line)))
     except RecordError as wrong:
         where = (("place", place + wrong.place),)
         raise RefusedError(Remark(f"import.record.{wrong.fault}", line, where)) from wrong
+
+
+def _other_rules(game: object, imported: Imported, line: int) -> Iterator[Remark]:
+    """A replay by other rules than its log names: they are not in the record."""
+    rules = game.get("rules") if isinstance(game, dict) else None
+    spec = rules.get("spec") if isinstance(rules, dict) else None
+    for own in (spelled(read_header(each, None).ruleset) for each in imported.games):
+        if spec not in (None, own):
+            yield Remark("import.json.rules", line, (("rules", spec), ("own", own)))
 
 
 def _sayable(game: Game) -> Imported:

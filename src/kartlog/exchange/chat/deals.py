@@ -29,6 +29,8 @@ class Deal:
     values: Values = ()
     words: Mapping[str, Values] = field(default_factory=dict)
     """Further numbers by their word: ``total`` beside them or below."""
+    below: Values = ()
+    """Totals below it that are not those of the line itself."""
     comments: tuple[str, ...] = ()
 
     def commented(self, *said: str) -> "Deal":
@@ -77,21 +79,28 @@ def _last(column: Sequence[Value]) -> Value | None:
     return next((value for value in reversed(column) if value != DASH), None)
 
 
-def with_scores(deals: Sequence[Deal], start: Values) -> Iterator[Deal]:
-    """Deals of which the running totals are written, with what each brought; a dash leaves a total as it was.
+def with_scores(deals: Sequence[Deal], start: Values, word: str) -> Iterator[Deal]:
+    """The deals; those of which the running total is written, with what each brought.
 
-    >>> [deal.words for deal in with_scores([Deal(1, values=(120, 0)), Deal(2, values=(90, "-"))], (0, 0))]
+    ``word`` is what the numbers are where the deal does not say it. A dash leaves a total as it was.
+
+    >>> totals = [Deal(1, values=(120, 0)), Deal(2, values=(90, "-"))]
+    >>> [deal.words for deal in with_scores(totals, (0, 0), "total")]
     [{'score': (120, 0), 'total': (120, 0)}, {'score': (-30, '-'), 'total': (90, 0)}]
     """
     before = start
     for deal in deals:
-        if deal.word not in ("", TOTAL):
-            before = deal.words.get(TOTAL) or tuple(map(_added, before, deal.values))
+        written = {deal.word or word: deal.values, **deal.words}
+        if (deal.word or word) != TOTAL:
+            scores = written.get(SCORE, (UNKNOWN,) * len(before))
+            before = written.get(TOTAL) or tuple(map(_added, before, scores))
             yield deal
             continue
         totals = tuple(old if new == DASH else new for old, new in zip(before, deal.values, strict=True))
         scores = tuple(map(_gained, before, deal.values))
-        yield replace(deal, words={SCORE: scores, TOTAL: totals, **deal.words})
+        below = deal.words.get(TOTAL, totals)
+        words = {SCORE: scores, **deal.words, TOTAL: totals}
+        yield replace(deal, words=words, below=() if below == totals else below)
         before = totals
 
 

@@ -80,13 +80,9 @@ class _Game:
         if all(tag.name != "Players" for tag in tags):
             tags.append(Tag("Players", self.players))
         header = [*map(statement_text, tags), *map(_comment, self.sheet.comments)]
-        deals: Sequence[Deal] = self.sheet.deals
-        if word == TOTAL:
-            deals = [*with_scores(deals, self._start(tags))]
-        return (
-            "\n\n".join("\n".join(block) for block in (header, *(self._deal(deal, word) for deal in deals)))
-            + "\n"
-        )
+        deals = with_scores(self.sheet.deals, self._start(tags), word)
+        blocks = (header, *(self._deal(deal, word) for deal in deals))
+        return "\n\n".join(map("\n".join, blocks)) + "\n"
 
     def _start(self, tags: Sequence[Tag]) -> Values:
         started = next((" ".join(tag.values).split() for tag in tags if tag.name == "Start"), [])
@@ -98,6 +94,8 @@ class _Game:
         yield self._opening(deal)
         yield from self._contract(deal, numbers.get(SCORE, ()))
         yield from (f"{each} {' '.join(map(str, numbers[each]))}" for each in ORDER if each in numbers)
+        if deal.below:
+            yield f"{TOTAL} {' '.join(map(str, deal.below))}"
         yield from map(_comment, deal.comments)
 
     def _opening(self, deal: Deal) -> str:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count
 from typing import Final
 
 from kartlog.exchange.chat.cells import cells, entry, names, plain
@@ -23,9 +22,9 @@ _SENT: Final = re.compile(
     r"(?: |$)(?P<said>.*)"
 )
 """Who wrote a message and when, as messengers copy it, and the message."""
-_RULE: Final = re.compile(r"(?=.*(?:[-=_*~.]{3}|:-|-:))[\s|+:]*(?:[-=_*~.]{2,}[\s|+:]*)+")
+_RULE: Final = re.compile(r"(?=.*(?:[-=_*~.]{3}|:-|-:))[\s|+:]*(?:[-=_*~.]{2,}[\s|+:]*)+|\|(?::?-+:?\|)+")
 _INDEX: Final = re.compile(
-    r"\s*[|]?\s*(?:№|#)?\s*([0-9]{1,3})\s*[.):](?=\s|\||$|[-+0-9?])[\t ;,|]*(?P<rest>.*)"
+    r"[\s|]*(?:№|#)?\s*([0-9]{1,3})\s*(?:[.)](?=[-+0-9?]|[\s|]|$)|:(?=[\s|]|$))[\t ;,|]*(?P<rest>.*)"
 )
 _BETWEEN: Final = re.compile(r"[|\t;]")
 """What stands between cells and nowhere else."""
@@ -72,8 +71,8 @@ def read(number: int, written: str) -> Line:
 def is_rule(text: str) -> bool:
     """Whether a line only divides.
 
-    >>> [is_rule(text) for text in ("-----", "|---|:--:|", "- - -")]
-    [True, True, False]
+    >>> [is_rule(text) for text in ("-----", "|---|:--:|", "|-|-|", "- - -")]
+    [True, True, True, False]
     """
     return bool(_RULE.fullmatch(text))
 
@@ -126,12 +125,10 @@ def heading_in(text: str, following: Sequence[Row]) -> Heading | None:
     players = tuple(cell for cell, column in zip(found, columns, strict=True) if column == PLAYER)
     word = next((column for column in columns if column in NUMBERS), "")
     heading = Heading(tuple("deal" if column == word else column for column in columns), players, word)
-    few = _FEWEST <= len(players) <= _MOST
-    return (
-        heading
-        if few and any(laid_out(heading, *numbered) for numbered in zip(following, count(1), strict=False))
-        else None
-    )
+    if not _FEWEST <= len(players) <= _MOST:
+        return None
+    fits = (laid_out(heading, row, ordinal) for ordinal, row in enumerate(following, 1))
+    return heading if any(fits) else None
 
 
 def _column(cell: str) -> str:
@@ -154,23 +151,29 @@ class Laid:
 def laid_out(heading: Heading, row: Row, ordinal: int) -> Laid | None:
     """The cells of a line under their columns; None where there are too many or too few.
 
-    What would be a cell too many is the number of the deal, if it is the one that comes next.
+    What would be a cell too many is the number of the deal, if it is the one that comes next; what stands
+    behind the last column is said of the deal, unless it is one entry more.
     """
-    columns, cells = [*heading.columns], [*row.cells]
+    columns, cells = _columns_of(heading, row), [*row.cells]
     others = {"deal": row.index} if row.index else {}
-    if row.index or row.word:
-        columns = [column for column in columns if column != "deal"]
-    if row.word and len(cells) == len(heading.players):
-        columns = [PLAYER] * len(cells)
     leading = next((at for at, cell in enumerate(cells) if entry(cell) is None), len(cells))
     counted = "deal" in columns or row.index or row.word
     if not counted and leading == len(columns) + 1 and cells[0] == str(ordinal):
         others, cells = {"deal": cells[0]}, cells[1:]
-    columns += ["note"] * ("note" not in columns)
-    behind = " ".join(filter(None, cells[len(columns) - 1 :]))
-    if len(cells) < len(columns) - 1 or _begins([behind]) or _begins(behind.split()[:1]):
+    said = " ".join(filter(None, cells[len(columns) :]))
+    if len(cells) < len(columns) or _begins(said.split()[:1]):
         return None
-    cells = [*cells[: len(columns) - 1], behind]
-    placed = [*zip(columns, cells, strict=True)]
+    placed = [*zip(columns, cells, strict=False)]
     others |= {column: cell for column, cell in placed if column != PLAYER}
-    return Laid(tuple(cell for column, cell in placed if column == PLAYER), others, others.pop("note", ""))
+    notes = filter(None, (others.pop("note", ""), said))
+    return Laid(tuple(cell for column, cell in placed if column == PLAYER), others, " ".join(notes))
+
+
+def _columns_of(heading: Heading, row: Row) -> list[str]:
+    """Those under which cells must stand: notes at the end of a line need not be there."""
+    columns = [*heading.columns]
+    if row.index or row.word:
+        columns = [column for column in columns if column != "deal"]
+    if row.word and len(row.cells) == len(heading.players):
+        columns = [PLAYER] * len(row.cells)
+    return columns[:-1] if columns[-1] == "note" else columns

@@ -1,6 +1,6 @@
 """The way through the lines of a sheet: what each adds to it, what is said between, what cannot be read."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from kartlog.exchange.chat.cells import Entry, barrel_in, entry, is_text, shown
@@ -54,9 +54,11 @@ class Walk:
         self.tags: list[Tag] = []
         self.comments: list[str] = []
         self.word = ""
+        self.word_line = Line(0, "")
         self.headings = headings_in(self.lines)
         for at, line in enumerate(self.lines):
             self._read(at, line)
+        self._unsaid()
         if self.tags:
             self.refused.append(remark("no-names", self.lines[-1]))
 
@@ -73,7 +75,8 @@ class Walk:
         elif heading is not None and self._opens(heading):
             self._open(heading, line)
         elif word:
-            self.word = word
+            self._unsaid()
+            self.word, self.word_line = word, line
         elif row is not None and self.sheets and not self.tags:
             self._row(self.sheets[-1], row, line)
         elif row is not None and all(map(entry, row.cells[:2])) and row.cells[1:]:
@@ -91,6 +94,12 @@ class Walk:
             self.sheets[-1].say(text)
         else:
             self.comments.append(text)
+
+    def _unsaid(self) -> None:
+        """A word that no numbers followed was just said."""
+        if self.word:
+            self._say(self.word_line.text.strip())
+        self.word = ""
 
     def _open(self, heading: Heading, line: Line) -> None:
         word = heading.word or self.word
@@ -110,32 +119,36 @@ class Walk:
                 self.refused.append(remark(key, line, player=player, text=text))
         whole = [said for said in entries if said is not None]
         if len(whole) == len(entries):
-            self._enter(sheet, laid, whole, row.word or self.word, line)
+            self._enter(sheet, laid, whole, row.word, line)
         self.word = ""
 
     def _enter(self, sheet: Sheet, laid: Laid, entries: Sequence[Entry], word: str, line: Line) -> None:
         """A line of numbers is a deal, or says more of the one above."""
         values = tuple(said.value for said in entries)
-        barrels = [
-            f"{player}: {barrel_in(line.text)}"
-            for player, said in zip(sheet.heading.players, entries, strict=True)
-            if said.barrel
-        ]
-        comments = tuple(filter(None, (laid.said, *barrels)))
-        if sheet.deals and _says_more(sheet.deals[-1], sheet.word, word):
-            last = sheet.deals[-1]
-            sheet.deals[-1] = replace(last, words={**last.words, word: values}).commented(*comments)
+        comments = (*filter(None, [laid.said]), *_barrels(sheet, entries, line))
+        last = sheet.deals[-1] if sheet.deals else None
+        if last is None:
+            sheet.word = sheet.word or word or self.word
+        elif _says_more(last, sheet.word, word := word or self.word):
+            more = replace(last, words={**last.words, word: values})
+            sheet.deals[-1] = more.commented(*comments, *filter(None, laid.others.values()))
             return
-        if not sheet.deals:
-            sheet.word, word = sheet.word or word, ""
-        totals = [said.total for said in entries if said.total is not None]
+        totals = tuple(said.total for said in entries if said.total is not None)
         if totals and len(totals) < len(entries):
             self.refused.append(remark("entries", line, count=len(totals), expected=len(entries)))
         # With the total beside it, a number cannot be one itself.
         word = word or (SCORE if totals else "")
         number, dealer, contract = (laid.others.get(column, "") for column in ("deal", "dealer", "contract"))
-        deal = Deal(line.number, number, dealer, contract, word, values, comments=comments)
-        sheet.deals.append(replace(deal, words={TOTAL: tuple(totals)}) if totals else deal)
+        words = {TOTAL: totals} if totals else {}
+        deal = Deal(line.number, number, dealer, contract, word, values, words, comments=comments)
+        sheet.deals.append(deal)
+
+
+def _barrels(sheet: Sheet, entries: Sequence[Entry], line: Line) -> Iterator[str]:
+    """Who is said to be on the barrel."""
+    for player, said in zip(sheet.heading.players, entries, strict=True):
+        if said.barrel:
+            yield f"{player}: {barrel_in(line.text)}"
 
 
 def headings_in(lines: Sequence[Line]) -> dict[int, Heading]:
@@ -158,10 +171,14 @@ def headings_in(lines: Sequence[Line]) -> dict[int, Heading]:
 
 
 def _says_more(last: Deal, of_sheet: str, word: str) -> bool:
-    """Whether numbers with this word belong to the deal above: they come later in the order of writing."""
+    """Whether numbers with this word belong to the deal above: they come later in the order of writing.
+
+    Where lines have no words, one that has is no further deal, even if it says the same.
+    """
     if not word or word in last.words:
         return False
-    return ORDER.index(word) > ORDER.index(last.word or of_sheet or SCORE)
+    later = ORDER.index(word) - ORDER.index(last.word or of_sheet or SCORE)
+    return later > 0 or (later == 0 and not last.word and word == TOTAL)
 
 
 def remark(key: str, line: Line, **values: object) -> Remark:
