@@ -184,9 +184,13 @@ def test_the_other_files_are_converted_all_the_same(run: Run, deal: Path, tmp_pa
 
 def test_a_log_in_no_encoding_is_refused(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "odd.kart"
-    path.write_bytes(DEAL.encode() * 400 + b"\xff\xfe\xfd")
+    long = f"{DEAL}; {'x' * 9000}\n\n"
+    path.write_bytes(long.encode() * 30 + b"\xff\xfe\xfd")
     result = run("convert", path, "--to", "kart")
     assert result.code == 2
+    whole = kartlog.loads(result.out)
+    assert whole == kartlog.loads(long) * len(whole), "and nothing that breaks off"
+    assert len(whole) > 10
     assert result.err.splitlines()[0] == (
         f"kartlog: {path}: neither UTF-8 nor another known encoding; save it as UTF-8 first"
     )
