@@ -154,6 +154,14 @@ def test_lines_that_cannot_be_read_are_named(run: Run, tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("form", ["kart", "json", "csv"])
+def test_where_nothing_can_be_read_nothing_is_written(run: Run, tmp_path: Path, form: str) -> None:
+    bad, target = written(tmp_path / "bad.jsonl", "{\n"), written(tmp_path / "old", "what was there")
+    result = run("convert", bad, "--to", form, "-o", target)
+    assert (result.code, result.out, target.read_text()) == (2, "", "what was there")
+    assert run("convert", bad, "--to", form).out == ""
+
+
 def test_of_very_many_lines_the_first_are_named(run: Run, tmp_path: Path) -> None:
     path = written(tmp_path / "sheet.txt", "очки\nАня Боря Вера\n1. 5 100 15\n" + "5 5\n" * 50)
     lines = refused(run, path, "--to", "kart").splitlines()
