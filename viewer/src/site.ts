@@ -1,10 +1,11 @@
 /** The viewer as the whole page: it opens logs and keeps them, its address follows, what it shows can be shared,
  * written in, and played otherwise. */
 
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from "lit";
+import { html, nothing, unsafeCSS, type PropertyDeclarations, type TemplateResult } from "lit";
 import { Engine } from "./engine/client";
 import { employ } from "./engine/employ";
 import type { Content } from "./library/store";
+import { Mending } from "./mending";
 import { keepOffline } from "./offline/keep";
 import { PageAddress } from "./page-address";
 import { Part } from "./part";
@@ -14,6 +15,7 @@ import { LinkFault } from "./share/fault";
 import type { ShareDialog } from "./share/dialog";
 import { contentOf, type LinkContent } from "./share/reading";
 import { besideThePage, fromFile, isSame, ownLog, samplesOf, type Sample } from "./source";
+import css from "./styles/site";
 import { spoken, t, type Language, type TextKey } from "./texts";
 import { keep, known } from "./texts/choice";
 import { loadCourts } from "./ui/courts";
@@ -29,6 +31,7 @@ import type { WhatIf } from "./whatif/whatif";
 const SITE = new URL(".", import.meta.url);
 
 export class SiteViewer extends GameViewer implements Opening, Actions {
+  static override styles = unsafeCSS(css);
   static override properties: PropertyDeclarations = {
     src: {},
     name: {},
@@ -64,6 +67,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     const { PrintedCode } = await import("./share/sharing");
     return new PrintedCode(this, this.engine);
   });
+  private readonly mending = new Mending(this.session);
   /** What if: the branch that is shown instead of the game. */
   private branch: WhatIf | null = null;
   private shelfOpen = false;
@@ -106,7 +110,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   openSample({ file, title }: Sample): void {
     const address = new URL(file, SITE);
     const named = address.origin === location.origin && { address: besideThePage(address) };
-    this.session.openAddress(address, title, named || undefined);
+    this.session.openAddress(address, title[this.language], named || undefined);
   }
 
   override connectedCallback(): void {
@@ -343,7 +347,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   };
 
   protected override get stage(): Stage | null {
-    const stage = super.stage;
+    const stage = super.stage && { ...super.stage, mending: this.mending };
     if (stage?.kind !== "step") return stage;
     if (this.branch) return inBranch(stage, this.branch);
     const { playVariation } = this;

@@ -23,7 +23,7 @@ import css from "./styles";
 import { spoken, t, teach, use, type Language } from "./texts";
 import { suitSymbols } from "./ui/card";
 import { DealNumber } from "./ui/deal-number";
-import { helpDialog } from "./ui/help";
+import { Help } from "./ui/help";
 import { carryOut, commandOf, type Anywhere, type AtAStep, type Handlers } from "./ui/keys";
 import { eyeName, paceName } from "./ui/looking";
 import { watchCards } from "./ui/motion";
@@ -74,6 +74,7 @@ export abstract class GameViewer extends LitElement {
   protected readonly session: Session;
   protected readonly playback: Playback;
   private readonly passing = new Passing(this);
+  private readonly helpDialog = new Help(this);
   private readonly dealNumber = new DealNumber(this.passing);
   private readonly scoreSheet = new Part(this, async () => {
     const { ScoreSheet } = await this.fetchSheet();
@@ -235,7 +236,7 @@ export abstract class GameViewer extends LitElement {
     return true;
   }
 
-  readonly help = (): void => this.renderRoot.querySelector<HTMLDialogElement>("dialog.help")?.showModal();
+  readonly help = (): void => this.helpDialog.show();
 
   /** Which commands a key may give; the others are left to the page. */
   protected heeds(_event: KeyboardEvent): boolean {
@@ -379,7 +380,8 @@ export abstract class GameViewer extends LitElement {
   /** `site`: whether there is more than a game to look at. */
   protected helpOf(site: boolean): TemplateResult {
     const { eyes, look } = this;
-    return helpDialog(this.screens, { eyes: eyes.length > 1, seats: mayReseat({ eyes, look }), site });
+    const around = { eyes: eyes.length > 1, seats: mayReseat({ eyes, look }), site };
+    return this.helpDialog.render(this.screens, around);
   }
 
   /** Until the game is told for other eyes what was shown stays: nobody sees a new step through the old ones. */
