@@ -1,6 +1,6 @@
 """Nothing raises, whatever the text; and what is written of it once, is written so forever."""
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from kartlog.parser import dumps, dumps_all, game_from_record, loads, record_of
@@ -26,7 +26,7 @@ TEXTS = st.lists(FRAGMENTS, max_size=25).map("".join)
 def mutants(draw: st.DrawFn, text: str) -> str:
     """A text with a few of its characters or tokens changed, dropped or doubled."""
     for _ in range(draw(st.integers(1, 3))):
-        at = draw(st.integers(0, len(text) - 1))
+        at = draw(st.integers(0, max(0, len(text) - 1)))
         end = min(len(text), at + draw(st.integers(0, 12)))
         text = text[:at] + draw(FRAGMENTS | st.text(max_size=2) | st.just(text[at:end] * 2)) + text[end:]
     return text
@@ -48,6 +48,7 @@ def check(text: str) -> None:
 
 
 @given(TEXTS)
+@example("\u2028misdeal 4\u2028")
 @settings(PROPERTY, max_examples=250)
 def test_any_text(text: str) -> None:
     check(text)

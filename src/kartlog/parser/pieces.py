@@ -10,6 +10,7 @@ from kartlog.parser.faults import Unreadable, fault_of, shown
 from kartlog.parser.lenient import typed, worded
 from kartlog.parser.lines import lines_of
 from kartlog.parser.places import moved, shift
+from kartlog.parser.spellings import INDENT
 
 Faults = dict[int, Remark]
 """What is wrong with which line of a piece."""
@@ -78,17 +79,19 @@ _remembered = lru_cache(maxsize=2048)(_read)
 
 
 def _strict(text: str) -> RawLine | None:
-    """A line that needs no leniency."""
+    """A line that needs no leniency, but for how it is indented: the indentation is not kept."""
     from lark import UnexpectedInput
 
     # Asking the grammar in vain is dear, so look first how the line begins.
-    if not compiled(r"[ \t]*(?:<WORD>|<PLAYED>|<LEADER>|[\[(;])").match(text):
+    begins = compiled(rf"(?P<indent>{INDENT})(?:<WORD>|<PLAYED>|<LEADER>|[\[(;])").match(text)
+    if not begins:
         return None
+    indent = begins.end("indent")
     try:
-        (line,) = _parsed(text)
+        (line,) = _parsed(text[indent:])
     except UnexpectedInput:
         return None
-    return line
+    return moved(line, shift(indent))
 
 
 def _lenient(text: str) -> RawLine | None:

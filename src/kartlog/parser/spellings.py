@@ -20,6 +20,8 @@ INVISIBLES: Final = "\xad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\uf
 """Characters without any width, as ranges of a regular expression's class."""
 SELECTORS: Final = "\ufe0e\ufe0f"
 """Those of them that belong to the character before, as in ♥️."""
+INDENT: Final = f"[ \\t{BLANKS}{INVISIBLES}]*+"
+"""What may stand before the first word of a line, as a regular expression."""
 DASHES: Final = "\u2010-\u2015\u2212\ufe58\ufe63\uff0d"
 """What stands for ``-``: hyphens, dashes and the minus sign."""
 QUOTES: Final = {"“": "”“", "”": "”“", "„": "”“", "‟": "”“", "«": "»", "»": "«»"}

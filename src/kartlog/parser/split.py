@@ -6,9 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 from kartlog.parser.lines import NEWLINE
-from kartlog.parser.spellings import BLANKS, DASHES, INVISIBLES
-
-_INDENT: Final = f"[ \\t{BLANKS}{INVISIBLES}]*+"
+from kartlog.parser.spellings import DASHES, INDENT, INVISIBLES
 
 
 def _opening(first_word: str) -> re.Pattern[str]:
@@ -16,9 +14,9 @@ def _opening(first_word: str) -> re.Pattern[str]:
 
     Characters without any width may stand in the word, as they may for whoever reads the line.
     """
-    comment_line = f"{_INDENT};[^\\r\\n]*+{NEWLINE}"
+    comment_line = f"{INDENT};[^\\r\\n]*+{NEWLINE}"
     word = f"[{INVISIBLES}]*+".join(map(re.escape, first_word))
-    return re.compile(f"[\\r\\n]++()(?:{comment_line})*+{_INDENT}({word}(?![{INVISIBLES}]*[\\w{DASHES}-]))?")
+    return re.compile(f"[\\r\\n]++()(?:{comment_line})*+{INDENT}({word}(?![{INVISIBLES}]*[\\w{DASHES}-]))?")
 
 
 _GAME: Final = _opening("[Kartlog")
