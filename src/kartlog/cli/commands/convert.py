@@ -83,6 +83,8 @@ class _Work:
     def write(self) -> None:
         """Everything, to where it was asked for."""
         output: str | None = self.arguments.output
+        if output == "":
+            raise CannotDoError("cli.error.empty-name")
         items = self._items()
         if self.target.folder is not None:
             if output in (None, STDIN):
