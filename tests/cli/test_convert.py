@@ -138,6 +138,9 @@ def test_arguments_that_do_not_go_together(run: Run, deal: Path, tmp_path: Path)
     )
     assert deal.read_text() == DEAL
     assert "cannot be written" in refused(run, deal, "--to", "kart", "-o", tmp_path / "no" / "x.kart")
+    assert refused(run, deal, "--to", "kart", "-o", tmp_path).startswith(f"{tmp_path}: cannot be written: ")
+    for form in ("kart", "parquet"):
+        assert refused(run, deal, "--to", form, "-o", "") == "a file name is empty"
 
 
 def test_a_file_of_which_nothing_tells_what_it_is(run: Run, tmp_path: Path) -> None:

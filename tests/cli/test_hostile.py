@@ -167,6 +167,15 @@ def test_a_name_that_is_no_text_has_an_address(
     assert location["artifactLocation"]["uri"] == "%FF.kart"
 
 
+def test_names_may_begin_like_options(
+    run: Run, deal: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    written(Path("--lang"), DEAL)
+    assert run("check", "--", "--lang", deal).out == f"✓ ./--lang\n✓ {deal}\n✓ 2 files · 2 games\n"
+    assert run("check", "--format", "json", "--", "-", stdin=DEAL.encode()).code == 0
+
+
 def test_a_file_named_twice_is_checked_once(run: Run, deal: Path) -> None:
     again = deal.parent / "." / ".." / deal.parent.name / deal.name
     assert run("check", deal, again, deal).out == f"✓ {deal}\n"

@@ -355,6 +355,22 @@ def test_notes_may_stand_in_any_column() -> None:
     assert text_of("очки\nАня Боря примечание\n120 - вот 3 раза").endswith("score 120 -\n; вот 3 раза\n")
 
 
+def test_a_long_line_across_the_sheet_is_read_once() -> None:
+    # Tried in every way there is to part them, so many dashes or blanks would take years.
+    for said in (f"{'-' * 80} первая пулька", f"|{'=-' * 40}x", f"{' ' * 200_000}x"):
+        assert text_of(f"{DEFINITE}120 0 35\n{said}").endswith(f"score 120 0 35\n; {said.strip()}\n")
+
+
+@pytest.mark.parametrize(
+    "line", ["100.5 20 30", "1.5 20 30", "5 20.5 30", "1 005 20 30", "005 20 30", "12345678 5 10"]
+)
+def test_what_no_sheet_writes_is_not_read_as_something_else(line: str) -> None:
+    """Halves, and a thousand with a gap: neither the number of a deal stands before them nor two entries."""
+    ((key, at),) = refusal("chat", f"{DEFINITE}1 2 3\n{line}")
+    assert (key in ("chat.entry", "chat.entries"), at) == (True, 4)
+    assert numbers(f"{DEFINITE}1)5 20 30\n2.-5 0 30", "score") == [(5, 20, 30), (-5, 0, 30)]
+
+
 def test_a_time_is_no_number_of_a_deal() -> None:
     (game,) = read("chat", f"{DEFINITE}120 0 35\n22:15 Аня ушла")
     assert kartlog.dumps(game).endswith("; 22:15 Аня ушла\n")

@@ -85,7 +85,13 @@ def test_rules_that_the_log_does_not_name_are_told() -> None:
         ('{"games": [\n{]}', [("json.broken", 2)]),
         ("[" * 100_000, [("json.beyond", 0)]),
         ('{"games": [' + "1" * 5000 + "]}", [("json.beyond", 0)]),
+        ('{"games": [],\n"made": [NaN, "Infinity"]}', [("json.broken", 2)]),
+        ('{"made": "NaN, \\"NaN", "games": [-Infinity]}', [("json.broken", 1)]),
+        ('{"games": [], "games": []}', [("json.twice", 0)]),
         ('{"kartlog": "2", "games": []}', [("json.version", 0)]),
+        ('{"kartlog": 1, "games": []}', [("record.text", 0)]),
+        (json.dumps({"games": [{"record": RECORD, "rules": "online@1"}]}), [("record.object", 0)]),
+        (json.dumps({"games": [{"record": RECORD, "rules": {"spec": []}}]}), [("record.text", 0)]),
         ('{"kartlog": "1", "games": [3]}', [("record.game", 0)]),
         ('{"kartlog": "1", "games": [{"record": {"header": []}}]}', [("record.game", 0)]),
         (json.dumps(changed(number="1")), [("record.integer", 0)]),
@@ -113,6 +119,19 @@ def test_the_place_of_what_cannot_be_said_is_that_of_its_line() -> None:
         read("json", data)
     (remark,) = refused.value.remarks  # type: ignore[attr-defined]
     assert dict(remark.values)["place"] == "games[1].record.deals[1][2]"
+
+
+def test_what_is_said_twice_is_refused_in_its_place() -> None:
+    twice = json.dumps(RECORD).replace('"type": "deal",', '"type": "deal", "number": 1, "number": 2,')
+    # What a doubled name replaces may hold doubled names of its own.
+    document = f'{{"games": [{{"record": {twice}, "rules": {{"a": 1, "a": 2}}, "rules": null}}]}}'
+    places = []
+    for form, text in (("json", twice), ("jsonl", f"\n{twice}"), ("json", document)):
+        with pytest.raises(Exception, match="twice") as refused:
+            read(form, text)
+        (remark,) = refused.value.remarks  # type: ignore[attr-defined]
+        places.append((remark.line, dict(remark.values)["place"]))
+    assert places == [(0, "deals[0][0].number"), (2, "deals[0][0].number"), (0, "games[0].rules")]
 
 
 def test_every_fault_of_a_record_has_its_words() -> None:

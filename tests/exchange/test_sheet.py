@@ -10,6 +10,7 @@ from kartlog.exchange.as_csv import written as as_csv
 from kartlog.exchange.as_markdown import written as as_markdown
 from kartlog.exchange.grid import grid_of
 from kartlog.exchange.sheet import on_a_sheet
+from kartlog.parser import document as doc
 from kartlog.parser.document import Game
 from tests.exchange.ways import LOGS, games_of, read, refusal
 from tests.support.randomgames import random_match
@@ -169,6 +170,9 @@ HEADING = "deal,dealer,declarer,contract,score Anna,score Boris,score Vera\n"
         (TAG + HEADING + "1,Galina,Boris,100,1,2,3\n", [("sheet.player", 3)]),
         (TAG + HEADING + "1,5,Boris,100,1,2,3\n", [("sheet.player", 3)]),
         (TAG + "\n" + HEADING + "1,Anna,,,1,2,3\n2,Anna,,,1,\"2\" 3,3\n", [("sheet.csv", 5)]),
+        (TAG + HEADING + "1,Anna,Boris,100,1,2,3,4\n", [("sheet.cells", 3)]),
+        (TAG + HEADING + f"1,Anna,Boris,100,1,2,{'3' * 200_000}\n", [("sheet.csv", 3)]),
+        (TAG + HEADING.replace(",", ";") + "1;Anna;Boris;100,0;1;2;3\n", [("sheet.cell", 3)]),
         (TAG + "deal,besides\n1,writeof\n2,writeoff cheap\n", [("sheet.note", 3)]),
         (TAG + "deal,besides\n1,writeoff\n2,deal 3\n", [("sheet.rows", 2)]),
         ('"[Event ""never closed]"\n' + HEADING, [("sheet.note", 1)]),
@@ -187,6 +191,7 @@ def test_what_no_sheet_has_is_refused_with_its_line(text: str, reasons: list[tup
             [("sheet.player", 5)],
         ),
         ("| deal | dealer |\n| ---: | ---: |\n| 1 | 1 | 2 |\n", [("sheet.cells", 3)]),
+        ("| deal | score 1 | score 2 |\n| --- | --- | --- |\n| - | - | - |\n", [("sheet.cell", 3)]),
     ],
 )
 def test_what_no_table_has_is_refused_with_its_line(text: str, reasons: list[tuple[str, int]]) -> None:
@@ -205,3 +210,31 @@ def test_without_a_tag_the_heading_names_the_players() -> None:
     assert [kartlog.dumps(game) for game in read("csv", text)] == [
         '[Players "Anna" "Jan Maria"]\n\ndeal 1 dealer 1\nscore 15 100\ntotal 15 100\n'
     ]
+
+
+MADE = """\
+"[Event ""a; b, c""]"
+deal,score Anna,score Boris,after
+1,15,-100,
+2,-,100,leave 1
+"""
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_spreadsheet_saves_a_sheet_in_its_own_way(separator: str, end: str) -> None:
+    """By the language it separates otherwise, and it makes all rows equally long."""
+    rows = [*csv.reader(StringIO(MADE))]
+    made = StringIO()
+    writer = csv.writer(made, delimiter=separator, lineterminator=end)
+    writer.writerows([*row, *[""] * (6 - len(row))] for row in rows)
+    assert read("csv", made.getvalue()) == read("csv", MADE)
+    assert [line.statement for line in read("csv", MADE)[0].deals[0].lines][-1:] == [
+        doc.Numbers("score", (15, -100))
+    ]
+
+
+@pytest.mark.parametrize("rule", ["|---|---|", "| :-: | -: |", "|:---|--|"])
+def test_a_table_made_by_hand_is_ruled_in_any_way(rule: str) -> None:
+    (game,) = read("markdown", f"| deal | dealer |\n{rule}\n| 7 | 2 |\n")
+    assert kartlog.dumps(game) == "deal 7 dealer 2\n"

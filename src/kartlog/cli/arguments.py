@@ -144,7 +144,17 @@ def _read(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> argparse
         return parser.parse_args(rest or [*arguments])
     language = arguments[: len(arguments) - len(rest)]
     command: argparse.ArgumentParser = parser.get_default("commands")[rest[0]]
-    return command.parse_intermixed_args([*language, *rest[1:]], argparse.Namespace(command=rest[0]))
+    said = [*language, *_without_mark(rest[1:])]
+    return command.parse_intermixed_args(said, argparse.Namespace(command=rest[0]))
+
+
+def _without_mark(arguments: Sequence[str]) -> list[str]:
+    """What follows ``--`` are names, whatever they begin with: argparse loses that among other arguments."""
+    if "--" not in arguments:
+        return [*arguments]
+    at = arguments.index("--")
+    names = (f"./{name}" if name.startswith("-") and name != "-" else name for name in arguments[at + 1 :])
+    return [*arguments[:at], *names]
 
 
 def _rest(arguments: Sequence[str]) -> list[str]:

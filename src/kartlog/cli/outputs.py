@@ -31,9 +31,10 @@ def to_stdout(pieces: Iterable[str], *, held_back: bool) -> None:
 def to_file(target: str, pieces: Iterable[str]) -> None:
     """Everything into a file, which is there when it is whole; a device is written to as it comes."""
     path = Path(os.path.realpath(target))
-    writing = path.open("wb") if path.exists() and not path.is_file() else replacing(path)
-    with failing(target), writing as file:
-        file.writelines(piece.encode() for piece in pieces)
+    with failing(target):
+        writing = path.open("wb") if path.exists() and not path.is_file() else replacing(path)
+        with writing as file:
+            file.writelines(piece.encode() for piece in pieces)
 
 
 @contextmanager

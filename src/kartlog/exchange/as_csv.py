@@ -7,10 +7,12 @@ from io import StringIO
 from typing import BinaryIO, Final
 
 from kartlog.exchange.grid import FIRST, Grid, Row, grids, text_of
-from kartlog.exchange.importing import Imported, Importer, RefusedError, Remark
+from kartlog.exchange.importing import SNIFFED, Imported, Importer, RefusedError, Remark
 from kartlog.exchange.reading import beginning_of, lines_of
 
-_HEADING: Final = re.compile(rf'(?m)^"?{FIRST}"?,')
+_HEADING: Final = re.compile(rf'(?:^|[\r\n])"?{FIRST}"?([,;\t])')
+"""The beginning of a heading, and what separates its cells: where a comma stands within numbers,
+spreadsheets write a semicolon between them; as text in Unicode, a tab."""
 
 
 def written(grid: Grid) -> str:
@@ -26,8 +28,14 @@ def _read(source: BinaryIO) -> Iterator[Imported]:
         yield Imported(text_of(grid))
 
 
+def _separator(source: BinaryIO) -> str:
+    heading = _HEADING.search(beginning_of(source.read(SNIFFED)).text)
+    source.seek(0)
+    return heading[1] if heading else ","
+
+
 def _rows(source: BinaryIO) -> Iterator[Row]:
-    reader = csv.reader(lines_of(source), strict=True)
+    reader = csv.reader(lines_of(source), strict=True, delimiter=_separator(source))
     while True:
         line = reader.line_num + 1
         try:

@@ -14,7 +14,8 @@ _ACTIVE: Final = re.compile(r"[\\`*_{}\[\]<>#|~&]")
 _ESCAPED: Final = re.compile(r"\\([\\`*_{}\[\]<>#|~&])")
 _BORDER: Final = re.compile(r"(?:[^\\|]|\\.)*")
 _ALIGNED: Final = "---:"
-_RULE: Final = re.compile(r"[ |:-]+")
+_RULE: Final = re.compile(r"\|(?: *(?::-+:?|-+:|--+) *\|)+")
+"""The line below a heading. One lone dash in each cell is none: that would be a row of bolts."""
 _TABLE: Final = re.compile(rf"(?m)^\| {FIRST} \|")
 
 
@@ -41,7 +42,7 @@ def _rows(source: BinaryIO) -> Iterator[Row]:
         if text.startswith(_CODE):
             yield Row((text.removeprefix(_CODE),), number)
         elif text.startswith("|") and text.endswith("|"):
-            if not _RULE.fullmatch(text) or _ALIGNED not in text:
+            if not _RULE.fullmatch(text):
                 yield Row(tuple(_cells(text)), number)
         elif text:
             raise RefusedError(Remark("import.sheet.markdown", number, (("text", text),)))

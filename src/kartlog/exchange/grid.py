@@ -153,11 +153,12 @@ class _Reading:
 
     def deal(self, row: Row) -> str:
         """The lines of a deal."""
-        if len(row.cells) != len(self.columns):
-            expected = len(self.columns)
-            raise RefusedError(_remark("cells", row.line, count=len(row.cells), expected=expected))
+        width = len(self.columns)
+        filled = row.cells if any(row.cells[width:]) else row.cells[:width]
+        if len(filled) != width:
+            raise RefusedError(_remark("cells", row.line, count=len(row.cells), expected=width))
         cells: dict[str, list[str]] = {}
-        for column, cell in zip(self.columns, row.cells, strict=True):
+        for column, cell in zip(self.columns, filled, strict=True):
             pattern = _CELLS.get(column)
             if cell and pattern and not pattern.fullmatch(cell):
                 raise RefusedError(_remark("cell", row.line, text=cell, column=column))
@@ -257,13 +258,21 @@ def _remark(key: str, line: int, **values: object) -> Remark:
     return Remark(f"import.sheet.{key}", line, tuple(values.items()))
 
 
+def _without_empty_ends(cells: Sequence[str]) -> tuple[str, ...]:
+    used = max(at for at, cell in enumerate(cells, 1) if cell)
+    return tuple(cells[:used])
+
+
 def grids(rows: Iterable[Row]) -> Iterator[Grid]:
-    """The games in rows of cells: tags, a heading, deals; a heading or a tag after deals begins the next."""
+    """The games in rows of cells: tags, a heading, deals; a heading or a tag after deals begins the next.
+
+    Spreadsheets make all rows of a file equally long: empty cells at the end say nothing.
+    """
     tags: list[Row] = []
     heading: Row | None = None
     deals: list[Row] = []
     for row in rows:
-        is_tag = len(row.cells) == 1 and row.cells[0].startswith("[")
+        is_tag = row.cells[0].startswith("[") and not any(row.cells[1:])
         is_heading = row.cells[0] == FIRST
         if heading is not None and (is_tag or is_heading):
             yield Grid(tuple(tags), heading, tuple(deals))
@@ -271,7 +280,7 @@ def grids(rows: Iterable[Row]) -> Iterator[Grid]:
         if is_tag:
             tags.append(row)
         elif is_heading:
-            heading = row
+            heading = Row(_without_empty_ends(row.cells), row.line)
         elif heading is None:
             raise RefusedError(_remark("heading", row.line, text=row.cells[0]))
         else:

@@ -1,6 +1,5 @@
 """Replays and records as JSON and as JSON Lines: everything that follows from a log; read is its record."""
 
-import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -12,6 +11,7 @@ from kartlog.engine.judging.header import read_header
 from kartlog.engine.showing.emit import FORMAT, Message, as_json, compact
 from kartlog.exchange.importing import Imported, Importer, RefusedError, Remark
 from kartlog.exchange.reading import beginning_of, lines_of
+from kartlog.exchange.strict_json import parsed
 from kartlog.parser import RecordError, dumps, game_from_record, loads
 from kartlog.parser.document import Deal, Game
 from kartlog.rules import spelled
@@ -39,12 +39,15 @@ def _games(replays: Iterable[Replay], message: Message) -> Iterator[str]:
 
 
 def _read_document(source: BinaryIO) -> Iterator[Imported]:
-    whole = _parsed("".join(lines_of(source)), 0)
+    whole = parsed("".join(lines_of(source)), 0)
     if not isinstance(whole, dict) or not isinstance(whole.get("games"), list):
         yield _imported(whole, "", 0)
         return
-    if whole.get("kartlog", FORMAT) != FORMAT:
-        raise RefusedError(Remark("import.json.version", 0, (("text", whole["kartlog"]),)))
+    version = whole.get("kartlog", FORMAT)
+    if not isinstance(version, str):
+        raise RefusedError(Remark("import.record.text", 0, (("place", "kartlog"),)))
+    if version != FORMAT:
+        raise RefusedError(Remark("import.json.version", 0, (("text", version),)))
     for number, game in enumerate(whole["games"]):
         yield _imported(game, f"games[{number}].", 0)
 
@@ -52,17 +55,7 @@ def _read_document(source: BinaryIO) -> Iterator[Imported]:
 def _read_lines(source: BinaryIO) -> Iterator[Imported]:
     for number, line in enumerate(lines_of(source), 1):
         if line.strip():
-            yield _imported(_parsed(line.rstrip(), number), "", number)
-
-
-def _parsed(text: str, line: int) -> object:
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as broken:
-        at = (("column", broken.colno),)
-        raise RefusedError(Remark("import.json.broken", line or broken.lineno, at)) from broken
-    except (ValueError, RecursionError) as beyond:
-        raise RefusedError(Remark("import.json.beyond", line)) from beyond
+            yield _imported(parsed(line.rstrip(), number), "", number)
 
 
 def _imported(game: object, place: str, line: int) -> Imported:
@@ -79,7 +72,11 @@ def _imported(game: object, place: str, line: int) -> Imported:
 def _other_rules(game: object, imported: Imported, line: int) -> Iterator[Remark]:
     """A replay by other rules than its log names: they are not in the record."""
     rules = game.get("rules") if isinstance(game, dict) else None
-    spec = rules.get("spec") if isinstance(rules, dict) else None
+    if not isinstance(rules, dict | None):
+        raise RecordError("rules", "object")
+    spec = rules.get("spec") if rules else None
+    if not isinstance(spec, str | None):
+        raise RecordError("rules.spec", "text")
     for own in (spelled(read_header(each, None).ruleset) for each in imported.games):
         if spec not in (None, own):
             yield Remark("import.json.rules", line, (("rules", spec), ("own", own)))

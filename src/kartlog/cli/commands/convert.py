@@ -84,6 +84,8 @@ class _Work:
     def write(self) -> None:
         """Everything, to where it was asked for; where there is nothing, what lies there stays."""
         output: str | None = self.arguments.output
+        if output == "":
+            raise CannotDoError("cli.error.empty-name")
         if self.target.folder is not None and output in (None, STDIN):
             raise CannotDoError("cli.error.convert-folder", format=self.target.name)
         games = self._items()

@@ -49,7 +49,8 @@ class Entry:
     barrel: bool = False
 
 
-_NUMBER: Final = "[+-]?[0-9]{1,7}"
+# 005 is none: so ends 1 005, which would otherwise be two.
+_NUMBER: Final = "[+-]?(?!0[0-9]{2})[0-9]{1,7}"
 _BOLT: Final = "|".join(("--?", *map(re.escape, BOLTS)))
 _BARREL: Final = "|".join(map(re.escape, BARRELS))
 _MARK: Final = "\ue000"

@@ -22,13 +22,16 @@ _SENT: Final = re.compile(
     r"(?: |$)(?P<said>.*)"
 )
 """Who wrote a message and when, as messengers copy it, and the message."""
-_RULE: Final = re.compile(r"(?=.*(?:[-=_*~.]{3}|:-|-:))[\s|+:]*(?:[-=_*~.]{2,}[\s|+:]*)+|\|(?::?-+:?\|)+")
+_RULE: Final = re.compile(r"(?=.*(?:[-=_*~.]{3}|:-|-:))[\s|+:]*+(?:[-=_*~.]{2,}+[\s|+:]*+)+|\|(?::?-+:?\|)+")
 _INDEX: Final = re.compile(
-    r"[\s|]*(?:№|#)?\s*([0-9]{1,3})\s*(?:[.)](?=[-+0-9?]|[\s|]|$)|:(?=[\s|]|$))[\t ;,|]*(?P<rest>.*)"
+    r"[\s|]*+(?:[№#]\s*+)?([0-9]{1,3})\s*+(?:[.)](?=[-+?\s|]|$)|\)(?=[0-9])|:(?=[\s|]|$))"
+    r"[\t ;,|]*(?P<rest>.*)"
 )
+_NUMBER: Final = re.compile(r"[-+]?[0-9]+(?:\.[0-9]+)?")
+"""Any number, also one that no entry is: too long, or no whole one."""
 _BETWEEN: Final = re.compile(r"[|\t;]")
 """What stands between cells and nowhere else."""
-_WORD: Final = re.compile(r"\W*([^\W\d_]+|№|#)\W*")
+_WORD: Final = re.compile(r"\W*+([^\W\d_]++)\W*+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +99,10 @@ def row_in(text: str) -> Row | None:
     index = _INDEX.fullmatch(rest)
     written = index["rest"] if index else rest
     found = cells(written)
-    marked = _BETWEEN.search(written) and sum(entry(cell) is not None for cell in found) >= _FEWEST
-    if not _begins(found) and not marked:
+    entries = sum(entry(cell) is not None for cell in found)
+    marked = _BETWEEN.search(written) and entries >= _FEWEST
+    meant = entries and _NUMBER.fullmatch(found[0])
+    if not (_begins(found) or marked or meant):
         return None
     return Row(found, index[1] if index else "", word)
 
