@@ -45,7 +45,7 @@ from kartlog.parser import document as doc
 from kartlog.parser.openings import opens_deal
 from kartlog.table.actions import Said, is_accepted, with_mark
 from kartlog.table.state import DealState, recorded, replayed
-from kartlog.table.verdict import counts
+from kartlog.table.verdict import against, counts, violation_of
 from kartlog.table.writing import Lines, with_said
 
 _OPENS_A_DEAL = Violation("syntax.implicit-deal")
@@ -306,9 +306,9 @@ def _replayed(deal: DealState, said: Said) -> Trial:
         return Trial(deal, said, ())
     bare = doc.Line(with_mark(said.statement, accepted=False))
     lines = with_said(deal.lines, bare, open_trick=bool(deal.position.trick))
-    found = [Violation(f.code, f.values, f.legal) for f in new_findings(deal, lines)]
-    wrong = tuple(each for each in found if counts(each.code))
-    notes = tuple(each for each in found if not counts(each.code))
+    found = new_findings(deal, lines)
+    wrong = against(found)
+    notes = tuple(violation_of(finding) for finding in found if not counts(finding.code))
     return Trial(deal, said, wrong, notes, marked=bool(wrong))
 
 
