@@ -155,6 +155,14 @@ def test_lines_that_cannot_be_read_are_named(run: Run, tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("form", ["kart", "json", "csv"])
+def test_where_nothing_can_be_read_nothing_is_written(run: Run, tmp_path: Path, form: str) -> None:
+    bad, target = written(tmp_path / "bad.jsonl", "{\n"), written(tmp_path / "old", "what was there")
+    result = run("convert", bad, "--to", form, "-o", target)
+    assert (result.code, result.out, target.read_text()) == (2, "", "what was there")
+    assert run("convert", bad, "--to", form).out == ""
+
+
 def test_of_very_many_lines_the_first_are_named(run: Run, tmp_path: Path) -> None:
     path = written(tmp_path / "sheet.txt", "очки\nАня Боря Вера\n1. 5 100 15\n" + "5 5\n" * 50)
     lines = refused(run, path, "--to", "kart").splitlines()
@@ -185,9 +193,13 @@ def test_the_other_files_are_converted_all_the_same(run: Run, deal: Path, tmp_pa
 
 def test_a_log_in_no_encoding_is_refused(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "odd.kart"
-    path.write_bytes(DEAL.encode() * 400 + b"\xff\xfe\xfd")
+    long = f"{DEAL}; {'x' * 9000}\n\n"
+    path.write_bytes(long.encode() * 30 + b"\xff\xfe\xfd")
     result = run("convert", path, "--to", "kart")
     assert result.code == 2
+    whole = kartlog.loads(result.out)
+    assert whole == kartlog.loads(long) * len(whole), "and nothing that breaks off"
+    assert len(whole) > 10
     assert result.err.splitlines()[0] == (
         f"kartlog: {path}: neither UTF-8 nor another known encoding; save it as UTF-8 first"
     )

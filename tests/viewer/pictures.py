@@ -121,7 +121,7 @@ def _shoot(browser: Browser, site: str, shot: Shot) -> None:
     viewer = ViewerPage(page, shot.language)
     source = f"src=samples/{shot.sample}" if shot.sample else ""
     page.goto(f"{site}#{'&'.join(filter(None, (source, shot.fragment, f'lang={shot.language}')))}")
-    ready = page.locator(".panel" if shot.sample else ".samples")
+    ready = page.locator(".panel" if shot.sample else ".samples").first
     expect(ready).to_be_visible(timeout=PATIENCE)
     shot.then(viewer)
     _taken(page, shot.name)

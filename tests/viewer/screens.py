@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -39,6 +40,19 @@ def follow(page: Page, fragment: str) -> None:
     page.evaluate("fragment => { location.hash = fragment }", fragment)
 
 
+@contextmanager
+def speaking(viewer: ViewerPage, language: str) -> Iterator[ViewerPage]:
+    """Inside, the page speaks another language."""
+    root = viewer.page.locator("html")
+    follow(viewer.page, f"lang={language}")
+    expect(root).to_have_attribute("lang", language)
+    try:
+        yield ViewerPage(viewer.page, language)
+    finally:
+        follow(viewer.page, f"lang={viewer.language}")
+        expect(root).to_have_attribute("lang", viewer.language)
+
+
 def _before_a_game(viewer: ViewerPage, site: str) -> Iterator[str]:
     page, words = viewer.page, viewer.words
     with held(page, "**/pyodide.asm.wasm"):
@@ -47,7 +61,8 @@ def _before_a_game(viewer: ViewerPage, site: str) -> Iterator[str]:
         expect(page.locator("section.library")).to_be_visible()
         yield "start"
         page.keyboard.press("?")
-        expect(page.get_by_role("dialog", name=words["help.title"])).to_be_visible()
+        expect(page.get_by_role("dialog", name=words["app.help"])).to_be_visible()
+        expect(page.locator(".guide")).to_be_visible()
         yield "help"
         page.keyboard.press("Escape")
         page.get_by_label(words["empty.paste"]).fill(REVOKED)

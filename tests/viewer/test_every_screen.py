@@ -37,7 +37,7 @@ def test_what_is_looked_for_is_found(viewer: ViewerPage) -> None:
     viewer.paste(REVOKED)
     assert spoilt(viewer, "") == set()
     assert "text is cut" in spoilt(viewer, "h1 { width: 1ch; overflow: hidden }")
-    assert "text is cut" in spoilt(viewer, ".caption { height: 1em; min-height: 0; overflow: clip }")
+    assert "text is cut" in spoilt(viewer, ".told { height: 1em; overflow: clip }")
     assert "out of reach" in spoilt(viewer, ".control { position: fixed; left: 310px }")
     assert "covered" in spoilt(viewer, ".felt { position: fixed; inset: 0; z-index: 9 }")
     assert "the page scrolls sideways" in spoilt(viewer, ".tabs { min-width: 25rem }")

@@ -362,7 +362,7 @@ def test_every_text_that_counts_has_its_forms_in_order(language: str) -> None:
 @pytest.mark.parametrize("language", COUNTED)
 def test_the_viewer_counts(start: Start, site: str, language: str) -> None:
     viewer = start(fragment=f"#lang={language}", language=language)
-    listed = [{"file": f"{n}.kart", "title": "", "rules": "", "deals": n} for n in NUMBERS]
+    listed = [{"file": f"{n}.kart", "title": {language: ""}, "rules": "", "deals": n} for n in NUMBERS]
     viewer.page.route("**/samples.json", lambda route: route.fulfill(body=json.dumps(listed)))
     viewer.page.reload()
     expect(viewer.page.locator(".samples .detail")).to_have_text(COUNTED[language]["empty.deals"])
@@ -388,7 +388,7 @@ def test_decimals_are_written_as_the_language_does(start: Start, language: str, 
 
 SAID = """() => {
     // What the log says is the log's: names, comments, quoted lines, codes, names of rules.
-    const quoted = 'pre, code, q, kbd, mark, option, .name, .file, .occasion, .samples .title, .address, '
+    const quoted = 'pre, code, q, kbd, mark, option, .name, .file, .occasion, .address, '
         + 'style, script, .cm-editor, .file-name strong, .game .players';
     const quoting = '.message, .faults, .options, .rules, .agreed li, .detail, .found, .fix';
     const said = [];
@@ -466,6 +466,7 @@ SHARED = {
     "ru": {"viewer.app.title", "viewer.empty.placeholder"},
     "pl": {
         "viewer.app.title",
+        "viewer.app.menu",
         "viewer.empty.placeholder",
         "viewer.table.bolts",
         "viewer.sheet.bolt",
@@ -494,6 +495,10 @@ def said_on_all_screens(viewer: ViewerPage) -> Iterator[list[tuple[str, str]]]:
     """Goes everywhere."""
     page = viewer.page
     yield said_here(page)
+    page.keyboard.press("?")
+    expect(page.locator(".guide")).to_be_visible()
+    yield said_here(page)
+    page.keyboard.press("Escape")
     tables = {
         DEAL: ["1.0", "1.3", "1.7", "1.8", "1.9", "1.10", "1.17", "1.19", "1.35"],
         REVOKED: ["1.15", "1.29"],

@@ -31,11 +31,11 @@ def eye(page: Page) -> Locator:
 
 
 def seat(page: Page) -> Locator:
-    return page.get_by_role("combobox", name="Seen from the seat of")
+    return page.get_by_role("combobox", name="At the bottom")
 
 
 def pace(page: Page) -> Locator:
-    return page.get_by_role("combobox", name="Pace of autoplay")
+    return page.get_by_role("combobox", name="Pace")
 
 
 def chosen(box: Locator) -> Locator:
@@ -265,7 +265,7 @@ def test_digits_are_forgotten_after_a_while(fresh: tuple[Page, Watch], site: str
 def test_the_help_names_the_keys(viewer: ViewerPage) -> None:
     viewer.paste(DEAL)
     viewer.page.keyboard.press("?")
-    help_dialog = viewer.page.get_by_role("dialog", name="Keys")
+    help_dialog = viewer.page.get_by_role("dialog", name="Help")
     for keys in ("1 … 9 Enter", "+ −", "H", "V"):
         expect(
             help_dialog.locator("dt").filter(has_text=re.compile(rf"^\s*{re.escape(keys)}\s*$"))

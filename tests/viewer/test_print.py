@@ -1,4 +1,4 @@
-"""The score sheet on paper."""
+"""The score sheet and the replay on paper."""
 
 import re
 from dataclasses import dataclass
@@ -225,3 +225,59 @@ def test_the_button_prints_when_the_code_is_there(viewer: ViewerPage) -> None:
     viewer.button("Print").click()
     viewer.page.wait_for_function("window.printed.length")
     assert viewer.page.evaluate("window.printed") == [1]
+
+
+# --- the replay ----------------------------------------------------------------------------------------
+
+
+def at_step(viewer: ViewerPage, position: str) -> None:
+    """Opens the deal of the design at one of its steps."""
+    viewer.paste(DEAL)
+    viewer.go_to(position)
+    expect(viewer.page.locator(".address")).to_have_text(position)
+    viewer.page.evaluate("document.fonts.ready")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_replay_is_one_page_without_what_can_be_pressed(viewer: ViewerPage, size: str) -> None:
+    viewer.page.set_viewport_size(SIZES[size])
+    at_step(viewer, "1.17")
+    paper = printed(viewer.page)
+    (text,) = paper.pages
+    assert paper.document.get_page_size(0) == pytest.approx(A4, abs=1)
+    for wanted in (
+        "Thursday table 2026-11-26",
+        "Boris plays 120 128 so far hearts trump",
+        "Deal 1 1.17",
+        "Boris plays the queen of hearts and declares the marriage of hearts.",
+        "Auction Anna Boris Vera",
+        "Tricks Anna Boris Vera",
+        "to Vera",
+        "Contract 120",
+        "marriage, hearts are trump; Vera takes the queen",
+    ):
+        assert squeezed(wanted) in text, wanted
+    for left_out in ("Replay", "Problems", "What if", "Menu", "English", "Whose eyes", "Pace"):
+        assert squeezed(left_out) not in text
+    # Bids stand under their heading, what was written in the last row of the tricks.
+    (auction,), (talon,) = paper.heights("Auction", 0), paper.heights("Talonandexchange", 0)
+    for bid in ("100", "105", "110", "115", "120"):
+        assert any(auction < place < talon for place in paper.heights(bid, 0)), bid
+    (sum_of_tricks,) = paper.heights("Σ", 0)
+    for points in ("35", "120", "115"):
+        assert any(place == pytest.approx(sum_of_tricks, abs=4) for place in paper.heights(points, 0)), points
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("backgrounds", [True, False])
+def test_a_dark_table_prints_in_ink_on_white(viewer: ViewerPage, size: str, backgrounds: bool) -> None:
+    viewer.page.emulate_media(color_scheme="dark")
+    viewer.page.set_viewport_size(SIZES[size])
+    at_step(viewer, "1.17")
+    grey = printed(viewer.page, backgrounds=backgrounds).grey()
+    height, width = grey.shape or (0, 0)
+    white = sum(value > PALE for value in grey.tobytes())
+    assert white > width * height * 0.8
+    assert ink(grey) > width * height / 100
+    # What is written is dark: the names at the top of the table, too.
+    assert min(grey[y, x] for y in range(60, 110) for x in range(40, 120)) < 90

@@ -107,7 +107,7 @@ def test_the_course_beside_the_table_leads_to_its_steps(viewer: ViewerPage) -> N
     # The comment stands at the end of its line, so it belongs to the last card of the trick.
     course.get_by_role("button", name="marriage, hearts are trump; Vera takes the queen").click()
     assert viewer.position == "1.19"
-    expect(viewer.caption).to_contain_text("marriage, hearts are trump; Vera takes the queen")
+    expect(viewer.page.locator(".remarks q")).to_have_text("marriage, hearts are trump; Vera takes the queen")
 
 
 def test_the_address_of_the_page_follows(viewer: ViewerPage) -> None:
@@ -184,9 +184,9 @@ def test_keys_are_bound_by_place_and_leave_browser_chords_alone(viewer: ViewerPa
 
 def test_help_lists_the_keys(viewer: ViewerPage) -> None:
     viewer.page.keyboard.press("?")
-    expect(viewer.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    expect(viewer.page.get_by_role("dialog", name="Help")).to_be_visible()
     viewer.page.keyboard.press("Escape")
-    expect(viewer.page.get_by_role("dialog", name="Keys")).to_be_hidden()
+    expect(viewer.page.get_by_role("dialog", name="Help")).to_be_hidden()
 
 
 def test_a_fault_is_outlined_and_what_was_legal_lifted(viewer: ViewerPage) -> None:
@@ -257,8 +257,8 @@ def test_what_is_said_of_a_step_stands_there(viewer: ViewerPage) -> None:
     for position, text in said.items():
         viewer.go_to(position)
         expect(viewer.page.locator(".address")).to_have_text(position)
-        spoken = viewer.caption.aria_snapshot()
-        heard = re.sub(r"\s+", " ", re.sub(r"^- \w+:|^\s*- \w+:|\"", "", spoken, flags=re.M)).strip()
+        spoken = viewer.caption.aria_snapshot() + "\n" + viewer.page.locator(".comment").aria_snapshot()
+        heard = re.sub(r"\s+", " ", re.sub(r"^- \w+:?|^\s*- \w+:|\"", "", spoken, flags=re.M)).strip()
         assert heard == re.sub("[“”]", "", text), position
     signs = viewer.page.locator(".caption .glyph")
     expect(signs).to_have_count(0)
@@ -412,7 +412,7 @@ def test_the_rest_of_the_tricks_is_a_step(viewer: ViewerPage) -> None:
     viewer.paste(REST)
     viewer.go_to("1.32")
     expect(viewer.caption).to_contain_text("The rest of the tricks go to Anna.")
-    expect(viewer.caption).to_contain_text("nobody objects")
+    expect(viewer.page.locator(".remarks q")).to_have_text("nobody objects")
     viewer.button("Next").click()
     # The last trick brings her 10 + 4; she has 37 with it, as where it is played out.
     expect(viewer.page.locator(".reckoning tbody tr").first).to_contain_text("37")

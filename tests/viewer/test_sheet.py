@@ -80,6 +80,30 @@ def test_players_are_told_apart_without_colour(viewer: ViewerPage) -> None:
         expect(graph.locator(f".ends li.seat-{seat} use")).to_have_attribute("href", f"#mark-{seat}")
 
 
+OVERLAPS = """graph => {
+    const boxes = [...graph.querySelectorAll('.plot text')].map(text => {
+        const { left, right, top, bottom } = text.getBoundingClientRect();
+        // Letters do not fill their line: what only touches is read without trouble.
+        return { said: text.textContent, left, right, top: top + 3, bottom: bottom - 3 };
+    });
+    const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+    return boxes.flatMap((a, at) => boxes.slice(at + 1).filter(b => !apart(a, b)).map(b => [a.said, b.said]));
+}"""
+"""Words and numbers of the graph that are written over each other."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("deals", [["5000 10 20"], ["10 20 -3000"], ["5000 -3000 0", "10 20 30"], ["1 2 3"]])
+@pytest.mark.parametrize("rules", ["online@1", "tysiac@1 barrel.at=880", "online@1 end.target=881"])
+def test_nothing_on_the_graph_is_written_over_something_else(
+    viewer: ViewerPage, rules: str, deals: list[str], size: str
+) -> None:
+    viewer.page.set_viewport_size(SIZES[size])
+    graph = show(viewer, scores(*deals, header=f'[Rules "{rules}"]'))
+    assert graph.locator(".number.bound").count() == graph.locator(".bound-name").count() >= 2
+    assert graph.evaluate(OVERLAPS) == []
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_names_at_the_ends_do_not_overlap(viewer: ViewerPage, count: int, size: str) -> None:

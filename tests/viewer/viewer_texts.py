@@ -15,8 +15,8 @@ _ENTRY: Final = re.compile(
 
 @cache
 def viewer_texts(language: str) -> Mapping[str, str]:
-    """The texts of a language by their keys, plural forms and all."""
-    source = (TEXTS / f"{language}.ts").read_text("utf-8")
+    """The texts of a language by their keys, plural forms and all, and what the help says."""
+    source = "".join((TEXTS / f"{name}.ts").read_text("utf-8") for name in (language, f"{language}-guide"))
     return {
         entry["quoted"] or entry["plain"]: entry["double"] or entry["single"]
         for entry in _ENTRY.finditer(source)

@@ -66,23 +66,26 @@ async function bundle(entries, define = {}, splitting = true) {
   return Object.fromEntries(result.outputFiles.map((file) => [relative(DIST, file.path), file.contents]));
 }
 
+/** The logs that come with the site, in the order in which it offers them. */
 function samples() {
   const folder = join(REPOSITORY, "samples");
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith(".kart"))
-    .sort();
-  return Object.fromEntries(names.map((name) => [name, read(folder, name)]));
+  const titles = JSON.parse(text(folder, "titles.json"));
+  const untitled = readdirSync(folder).filter(
+    (name) => name.endsWith(".kart") && !titles.some(({ file }) => file === name),
+  );
+  if (untitled.length) throw new Error(`samples without a title: ${untitled.join(", ")}`);
+  return titles.map(({ file, title }) => ({ file, title, bytes: read(folder, file) }));
 }
 
 const decoded = (bytes) => new TextDecoder().decode(bytes);
 
-function titled(name, bytes) {
+/** What the start page says of a sample. */
+function offered({ file, title, bytes }) {
   const log = decoded(bytes);
-  const tag = (wanted) => new RegExp(`^\\s*\\[${wanted} ["“„«]([^"”»]*)["”»]`, "m").exec(log)?.[1] ?? "";
   return {
-    file: `samples/${name}`,
-    title: tag("Event") || name,
-    rules: tag("Rules"),
+    file: `samples/${file}`,
+    title,
+    rules: /^\s*\[Rules ["“„«]([^"”»]*)["”»]/m.exec(log)?.[1] ?? "",
     deals: log.match(/^[ \t]*deal\b/gm)?.length ?? 0,
   };
 }
@@ -94,7 +97,7 @@ async function site() {
   const { stdlib, packs } = await warmed(
     PYODIDE,
     engineSources(REPOSITORY),
-    Object.values(listed).map(decoded),
+    listed.map(({ bytes }) => decoded(bytes)),
   );
   for (const [name, bytes] of Object.entries(packs)) files[`engine/${name}.pack`] = bytes;
   for (const name of RUNTIME) files[`pyodide/${name}`] = read(PYODIDE, name);
@@ -106,8 +109,8 @@ async function site() {
     const name = `literata-${script}-wght-normal.woff2`;
     files[`fonts/${name}`] = read(ROOT, "node_modules", "@fontsource-variable", "literata", "files", name);
   }
-  for (const [name, bytes] of Object.entries(listed)) files[`samples/${name}`] = bytes;
-  files["samples.json"] = Buffer.from(JSON.stringify(Object.entries(listed).map(([n, b]) => titled(n, b))));
+  for (const { file, bytes } of listed) files[`samples/${file}`] = bytes;
+  files["samples.json"] = Buffer.from(JSON.stringify(listed.map(offered)));
 
   // What the worker fetches, with its size, so that progress is a fact and not a guess.
   const fetched = Object.entries(files).filter(([path]) =>
@@ -123,7 +126,8 @@ async function site() {
   const worker = await bundle({ worker: "engine/worker.ts" }, { SIZES: JSON.stringify(sizes) });
   Object.assign(files, programs, worker);
   for (const language of Object.keys(await allTexts(ROOT)))
-    Object.assign(files, await bundle({ [`texts/${language}`]: `texts/${language}.ts` }));
+    for (const name of [language, `${language}-guide`])
+      Object.assign(files, await bundle({ [`texts/${name}`]: `texts/${name}.ts` }));
   for (const [language, bytes] of Object.entries(catalogues(REPOSITORY)))
     files[`engine/${language}.pack`] = squeezed(bytes);
   const [fonts, around] = await Promise.all([styles("fonts"), styles("page")]);

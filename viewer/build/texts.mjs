@@ -10,15 +10,16 @@ const COUNTED = 200;
  * than English does, or cannot count. */
 export async function checkTexts(root, catalogues) {
   const { LANGUAGES } = await evaluated(join(root, "src", "texts", "languages.ts"));
-  const english = await LANGUAGES.en.load();
+  const english = await everythingIn(LANGUAGES.en);
   const faults = [];
   if (!sameMembers(new Set(Object.keys(LANGUAGES)), new Set(catalogues)))
     faults.push(`the engine speaks ${catalogues.join(", ")}`);
-  for (const [language, { forms, load }] of Object.entries(LANGUAGES)) {
+  for (const [language, facts] of Object.entries(LANGUAGES)) {
+    const { forms } = facts;
     const plurals = new Intl.PluralRules(language);
     const met = new Set(Array.from({ length: COUNTED }, (_, n) => plurals.select(n)));
     if (!sameMembers(met, new Set(forms))) faults.push(`${language}: counts by ${[...met].join(", ")}`);
-    for (const [key, text] of Object.entries(await load())) {
+    for (const [key, text] of Object.entries(await everythingIn(facts))) {
       const said = text.split("|");
       const wanted = english[key].includes("|") ? forms.length : 1;
       if (said.length !== wanted) faults.push(`${language}: ${key} has ${said.length} forms, not ${wanted}`);
@@ -34,9 +35,15 @@ export async function checkTexts(root, catalogues) {
 /** What the viewer says, by language. */
 export async function allTexts(root) {
   const { LANGUAGES } = await evaluated(join(root, "src", "texts", "languages.ts"));
-  const loaded = Object.entries(LANGUAGES).map(async ([language, { load }]) => [language, await load()]);
+  const loaded = Object.entries(LANGUAGES).map(async ([language, facts]) => [
+    language,
+    await everythingIn(facts),
+  ]);
   return Object.fromEntries(await Promise.all(loaded));
 }
+
+/** The texts that a page fetches at once, and those that it fetches with the help. */
+const everythingIn = async ({ load, loadGuide }) => ({ ...(await load()), ...(await loadGuide()) });
 
 const placeholders = (form) => new Set(form.match(/\{[\w-]+\}/g));
 

@@ -1,11 +1,12 @@
 /** The viewer as the whole page: it opens logs and keeps them, its address follows, what it shows can be shared,
  * written in, and played otherwise. */
 
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from "lit";
+import { html, nothing, unsafeCSS, type PropertyDeclarations, type TemplateResult } from "lit";
 import { Engine } from "./engine/client";
 import { employ } from "./engine/employ";
 import type { FileCard } from "./library/cards";
 import { Shelf } from "./library/shelf";
+import { Mending } from "./mending";
 import { PageNavigation } from "./navigation";
 import { keepOffline } from "./offline/keep";
 import { EVERYTHING, observerOf, type Look } from "./replay/eye";
@@ -14,6 +15,7 @@ import type { Subject } from "./share/links";
 import { contentOf, type LinkContent } from "./share/reading";
 import { Share } from "./share/share";
 import { besideThePage, fromFile, fromLink, onThisSite, ownLog, samplesOf, type Sample } from "./source";
+import css from "./styles/site";
 import { TextScreen } from "./text/text-screen";
 import { spoken, t, type Language } from "./texts";
 import { keep } from "./texts/choice";
@@ -32,6 +34,7 @@ const SITE = new URL(".", import.meta.url);
 const SAID = 6_000;
 
 export class SiteViewer extends GameViewer implements Opening, Actions {
+  static override styles = unsafeCSS(css);
   static override properties: PropertyDeclarations = {
     src: {},
     name: {},
@@ -69,6 +72,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     speak: (language) => this.speak(language),
     place: () => this.place,
   });
+  private readonly mending = new Mending(this.session);
 
   constructor() {
     super(new Engine(() => employ(SITE)));
@@ -105,7 +109,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   openSample({ file, title }: Sample): void {
     const address = new URL(file, SITE);
     const named = address.origin === location.origin && { address: besideThePage(address) };
-    this.session.openAddress(address, title, named || undefined);
+    this.session.openAddress(address, title[this.language], named || undefined);
   }
 
   override connectedCallback(): void {
@@ -262,7 +266,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   };
 
   protected override get stage(): Stage | null {
-    const stage = super.stage;
+    const stage = super.stage && { ...super.stage, mending: this.mending };
     return stage?.kind === "step" ? this.branching.stage(stage) : stage;
   }
 

@@ -3,6 +3,7 @@
 import type { Origin } from "./replay/fragment";
 import { LinkFault } from "./share/fault";
 import { unpacked } from "./share/packing";
+import type { Language } from "./texts";
 
 export interface Source {
   name: string;
@@ -81,7 +82,8 @@ export async function fromAddress(address: URL, name: string, origin?: Origin): 
 /** A log that comes with the site. */
 export interface Sample {
   file: string;
-  title: string;
+  /** What it shows, in every language. */
+  title: Readonly<Record<Language, string>>;
   rules: string;
   deals: number;
 }

@@ -10,7 +10,7 @@ import type { Screen } from "./replay/fragment";
 import css from "./styles";
 import { spoken, teach, use, type Language } from "./texts";
 import { suitSymbols } from "./ui/card";
-import { helpDialog } from "./ui/help";
+import { Help } from "./ui/help";
 import { carryOut, commandOf, type Anywhere, type Handlers } from "./ui/keys";
 import { watchCards } from "./ui/motion";
 import { Passing } from "./ui/passing";
@@ -36,6 +36,7 @@ export abstract class GameViewer extends Whereabouts {
 
   protected readonly passing = new Passing(this);
   private readonly stepKeys = new StepKeys(this.playback, this.passing);
+  private readonly helpDialog = new Help(this);
   private readonly scoreSheet = new Part(this, async () => {
     const { ScoreSheet } = await this.fetchSheet();
     return new ScoreSheet(this);
@@ -90,7 +91,7 @@ export abstract class GameViewer extends Whereabouts {
     return true;
   }
 
-  readonly help = (): void => this.renderRoot.querySelector<HTMLDialogElement>("dialog.help")?.showModal();
+  readonly help = (): void => this.helpDialog.show();
 
   /** Which commands a key may give; the others are left to the page. */
   protected heeds(_event: KeyboardEvent): boolean {
@@ -191,7 +192,8 @@ export abstract class GameViewer extends Whereabouts {
   /** `site`: whether there is more than a game to look at. */
   protected helpOf(site: boolean): TemplateResult {
     const { eyes, look } = this;
-    return helpDialog(this.screens, { eyes: eyes.length > 1, seats: mayReseat({ eyes, look }), site });
+    const around = { eyes: eyes.length > 1, seats: mayReseat({ eyes, look }), site };
+    return this.helpDialog.render(this.screens, around);
   }
 
   /** Until the game is told for other eyes what was shown stays: nobody sees a new step through the old ones. */

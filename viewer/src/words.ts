@@ -36,20 +36,26 @@ export const eventsOf = ({ bolts, events }: DealRow, seat: number): string[] => 
 ];
 
 /** What a frame shows, in words: with the outcome of a trick that it completes, or of the deal. */
-export function sentence(game: RecordedGame, index: number): string {
+export const sentence = (game: RecordedGame, index: number): string =>
+  [happening(game, index), ...aftermath(game, index)].join(" ");
+
+/** The same without what a deal led to. */
+export function happening(game: RecordedGame, index: number): string {
   const frame = game.frame(index);
   const taken = frame.kind === "play" ? game.position(index).winner : null;
   const what = tell(game, frame);
-  if (taken) return `${what} ${t("table.takes", { name: playerName(game, taken) })}.`;
-  const deal = frame.kind === "score" ? game.dealAt(index) : undefined;
-  return deal ? [what, ...tellEvents(game, deal)].join(" ") : what;
+  return taken ? `${what} ${t("table.takes", { name: playerName(game, taken) })}.` : what;
 }
 
-const tellEvents = (game: RecordedGame, deal: DealRow) =>
-  game.seats.flatMap((seat) => {
+/** What the deal led to that is entered here, a sentence for each player whom it concerns. */
+export function aftermath(game: RecordedGame, index: number): string[] {
+  const deal = game.frame(index).kind === "score" ? game.dealAt(index) : undefined;
+  if (!deal) return [];
+  return game.seats.flatMap((seat) => {
     const events = eventsOf(deal, seat);
     return events.length ? [`${playerName(game, seat)}: ${events.join(", ")}.`] : [];
   });
+}
 
 function tell(game: RecordedGame, frame: Frame): string {
   const name = frame.seat ? playerName(game, frame.seat) : "";

@@ -13,10 +13,16 @@ _DEAL: Final = re.compile(r"(?im)^[ \t]*deal(?: +[0-9]+)?(?: +dealer +[0-9])?[ \
 
 
 def _read(source: BinaryIO) -> Iterator[Imported]:
+    held = None
     for game in iter_games(opened(source)):
         if any(remark.code == "syntax.encoding" for remark in game.remarks):
+            # The game before breaks off where the text does.
             raise no_text()
-        yield Imported(game.text, parsed=(game,))
+        if held is not None:
+            yield held
+        held = Imported(game.text, parsed=(game,))
+    if held is not None:
+        yield held
 
 
 def _is_notation(data: bytes) -> bool:

@@ -18,11 +18,11 @@ const MARKS = [
   "M0-5l5 8.4h-10z",
   "M0-5.2l5.2 5.2-5.2 5.2-5.2-5.2z",
 ];
-/** Lines with a meaning of their own, and on which side of them there is room for a word. */
+/** Lines with a meaning of their own, from the highest, and on which side of them their word stands, in per cent. */
 const BOUNDS = [
-  { name: "target", option: "end.target", dy: "-0.4em" },
-  { name: "barrel", option: "barrel.at", dy: "1.1em" },
-  { name: "lock", option: "end.lock", dy: "1.1em" },
+  { name: "target", option: "end.target", aside: -4 },
+  { name: "barrel", option: "barrel.at", aside: 4 },
+  { name: "lock", option: "end.lock", aside: 4 },
 ] as const;
 /** Between names at the ends of the lines, in per cent: a little more than a line of them. */
 const GAP = 10;
@@ -41,6 +41,12 @@ export function graph(stage: AtStep): TemplateResult {
   });
   const totals = [game.frame(0).set.totals ?? [], ...deals.map(({ total }) => total)];
   const scale = scaleOf([...totals.flat(), ...bounds.map(({ total }) => total)]);
+  const lines = bounds.map(({ total }) => scale.at(total));
+  const numbers = spread(lines, GAP);
+  const names = spread(
+    bounds.map(({ aside }, at) => lines[at]! + aside),
+    GAP,
+  );
   const x = (deal: number) => (deal / deals.length) * 100;
   const ends = game.seats.map((seat) => scale.at(totals.at(-1)![seat - 1] ?? 0));
   const places = spread(ends, GAP);
@@ -52,11 +58,11 @@ export function graph(stage: AtStep): TemplateResult {
       <defs>${MARKS.map((d, at) => svg`<path id="mark-${at + 1}" d=${d} />`)}</defs>
       ${deals.map((deal, at) => column(stage, deal, x(at + 0.5), x(1)))}
       ${scale.ticks
-        .filter((tick) => bounds.every(({ total }) => Math.abs(scale.at(tick) - scale.at(total)) > NEAR))
+        .filter((tick) => [...lines, ...numbers].every((y) => Math.abs(scale.at(tick) - y) > NEAR))
         .map((tick) => rule(scale.at(tick), tick, tick ? "tick" : "tick zero"))}
       ${bounds.map(
-        ({ name, total, dy }) =>
-          svg`${rule(scale.at(total), total, `bound ${name}`)}<text class="bound-name" x="0" dx="4" y=${percent(scale.at(total))} dy=${dy}>${t(`sheet.${name}`)}</text>`,
+        ({ name, total }, at) =>
+          svg`${rule(lines[at]!, total, `bound ${name}`, numbers[at])}<text class="bound-name" x="0" dx="4" y=${percent(names[at]!)} dy="0.35em">${t(`sheet.${name}`)}</text>`,
       )}
       ${numbered.map(
         ({ deal, at }) =>
@@ -108,9 +114,9 @@ const percent = (n: number) => `${rounded(n)}%`;
 const mark = (seat: number, x: string, y: string) =>
   svg`<use class="mark seat-${seat}" href="#mark-${seat}" x=${x} y=${y} />`;
 
-/** A line across, with its number. */
-const rule = (y: number, total: number, kind: string) =>
-  svg`<line class=${kind} x1="0" x2="100%" y1=${percent(y)} y2=${percent(y)} /><text class="number ${kind}" x="0" dx="-8" y=${percent(y)} dy="0.35em">${plain(total)}</text>`;
+/** A line across, with its number; `beside`: where that stands, if not level with it. */
+const rule = (y: number, total: number, kind: string, beside = y) =>
+  svg`<line class=${kind} x1="0" x2="100%" y1=${percent(y)} y2=${percent(y)} /><text class="number ${kind}" x="0" dx="-8" y=${percent(beside)} dy="0.35em">${plain(total)}</text>`;
 
 /** What belongs to a deal: it says the totals after it, and opens it. */
 function column(stage: AtStep, deal: DealRow, x: number, width: number) {

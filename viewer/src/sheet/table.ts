@@ -101,7 +101,7 @@ function contract({ game }: AtStep, deal: DealRow, brief: boolean): TemplateResu
   const word = outcomeName(deal.outcome);
   const kinds = game.kindsOf(deal).map((kind) => t(`table.${kind}`));
   return html`<span class="contract">
-    <span class="who ${brief ? "unseen" : ""}">${name}</span>
+    <span class="who">${name}</span>
     <span class="amount">${deal.contract ?? ""}</span>
     <span class="verdict"
       >${sign ? html`${icon(sign)}<span class=${brief ? "unseen" : ""}>${word}</span>` : word}</span

@@ -1,12 +1,17 @@
 /** All styles of the element, one sheet a concern. */
 
 import app from "./app.css";
+import caption from "./caption.css";
 import cards from "./cards.css";
 import course from "./course.css";
 import looking from "./looking.css";
+import paper from "./paper.css";
 import problems from "./problems.css";
-import start from "./start.css";
 import table from "./table.css";
 import timeline from "./timeline.css";
+import top from "./top.css";
+import waiting from "./waiting.css";
 
-export default [app, cards, table, course, timeline, looking, problems, start].join("\n");
+export default [app, top, cards, table, caption, course, timeline, looking, problems, waiting, paper].join(
+  "\n",
+);

@@ -11,14 +11,14 @@ export type Values = Record<string, string | number>;
 
 interface Voice {
   language: Language;
-  texts: Partial<Texts>;
+  readonly texts: Partial<Record<TextKey, string>>;
   plurals: Intl.PluralRules;
   decimals: Intl.NumberFormat;
 }
 
 const voiceOf = (language: Language, texts: Partial<Texts>): Voice => ({
   language,
-  texts,
+  texts: { ...texts },
   plurals: new Intl.PluralRules(language),
   decimals: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 });
@@ -40,8 +40,14 @@ export async function teach(language: Language): Promise<void> {
   if (!voices.has(language)) give(language, await LANGUAGES[language].load());
 }
 
+/** Fetches what only the help says in a language that was taught, once; rejects where it cannot be had. */
+export async function teachGuide(language: Language): Promise<void> {
+  const { texts } = voices.get(language) ?? voice;
+  if (!("help.keys" in texts)) Object.assign(texts, await LANGUAGES[language].loadGuide());
+}
+
 /** The texts of a language, from where they are at hand. */
-export function give(language: Language, texts: Texts): void {
+export function give(language: Language, texts: Partial<Texts>): void {
   voices.set(language, voiceOf(language, texts));
 }
 

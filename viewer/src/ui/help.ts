@@ -1,34 +1,66 @@
-/** The keys, in a dialog. */
+/** The help, in a dialog. What it says is fetched when it is first asked for, in the language that is spoken. */
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
+import type { Around } from "../guide/guide";
+import { Part } from "../part";
 import type { Screen } from "../replay/fragment";
-import { t, type TextKey } from "../texts";
+import { spoken, t, teachGuide, type Language } from "../texts";
+import { suitName } from "../texts/game";
+import { adopt } from "./adopted";
+import { suitIcon } from "./card";
 import { dialogHead } from "./dialog-head";
-import { EYE_HELP, keysOf, SEAT_HELP, SITE_HELP, STEPPING_HELP } from "./keys";
+import { icon, severityIcon } from "./icons";
+import { keysOf } from "./keys";
+import { partMissing } from "./start-screens";
+import { marriageMark, wonPile } from "./table";
 
-/** What there is beside the steps of a game: other eyes, other seats, and a whole site. */
-interface Around {
-  eyes: boolean;
-  seats: boolean;
-  site: boolean;
+type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
+type Guide = typeof import("../guide/guide");
+
+const DRAWING = { icon, severityIcon, suitIcon, suitName, marriageMark, wonPile };
+
+export class Help {
+  private readonly guides = new Map<Language, Part<Guide>>();
+  private open = false;
+  private styled = false;
+
+  constructor(private readonly host: Host) {}
+
+  show(): void {
+    this.toggle(true);
+    this.host.renderRoot.querySelector<HTMLDialogElement>("dialog.help")?.showModal();
+  }
+
+  private toggle(open: boolean): void {
+    this.open = open;
+    this.host.requestUpdate();
+  }
+
+  render(screens: readonly Screen[], around: Around): TemplateResult {
+    return html`<dialog class="help" aria-labelledby="help-title" @close=${() => this.toggle(false)}>
+      ${dialogHead({ id: "help-title", text: t("app.help") })}
+      ${this.open ? this.content(screens, around) : nothing}
+    </dialog>`;
+  }
+
+  private content(screens: readonly Screen[], around: Around): TemplateResult {
+    const guide = this.guideIn(spoken());
+    if (guide.here) return guide.here.guide(keysOf(screens), around, DRAWING);
+    if (guide.failed) return partMissing(() => void guide.fetch());
+    void guide.fetch();
+    return html`<p role="status" aria-busy="true">${t("app.help-coming")}</p>`;
+  }
+
+  private guideIn(language: Language): Part<Guide> {
+    const known = this.guides.get(language);
+    if (known) return known;
+    const guide = new Part(this.host, async () => {
+      const [program] = await Promise.all([import("../guide/guide"), teachGuide(language)]);
+      if (!this.styled) adopt(this.host.renderRoot, program.css);
+      this.styled = true;
+      return program;
+    });
+    this.guides.set(language, guide);
+    return guide;
+  }
 }
-
-export function helpDialog(screens: readonly Screen[], { eyes, seats, site }: Around): TemplateResult {
-  const names = screens.map((screen) => t(`screen.${screen}`)).join(", ");
-  return html`<dialog class="help" aria-labelledby="help-title">
-    ${dialogHead({ id: "help-title", text: t("help.title") })}
-    <dl>
-      ${rows([...STEPPING_HELP, ...(eyes ? [EYE_HELP] : []), ...(seats ? [SEAT_HELP] : [])])}
-      ${row(keysOf(screens), names)} ${site ? rows(SITE_HELP) : nothing} ${row(["?"], t("help.help"))}
-    </dl>
-  </dialog>`;
-}
-
-const rows = (listed: readonly (readonly [readonly string[], TextKey])[]) =>
-  listed.map(([keys, text]) => row(keys, t(text)));
-
-const row = (keys: readonly string[], text: string) =>
-  html`<div>
-    <dt>${keys.map((key) => html`<kbd>${key === "Space" ? t("help.space") : key}</kbd> `)}</dt>
-    <dd>${text}</dd>
-  </div>`;

@@ -78,34 +78,11 @@ const SCREENS: Record<string, Screen> = { KeyR: "replay", KeyS: "sheet", KeyP: "
 /** The screens with a table, which the keys move. */
 const TABLES: readonly Screen[] = ["replay", "text"];
 
-/** What the help lists: keys as they are printed, and the text that explains them. */
-export const STEPPING_HELP = [
-  [["←", "→"], "help.step"],
-  [["Shift ←", "Shift →"], "help.trick"],
-  [["PgUp", "PgDn"], "help.deal"],
-  [["1", "…", "9", "Enter"], "help.number"],
-  [["Home", "End"], "help.ends"],
-  [["Space"], "help.play"],
-  [["+", "−"], "help.pace"],
-  [["[", "]"], "help.finding"],
-] as const;
-
-export const EYE_HELP = [["H"], "help.eye"] as const;
-export const SEAT_HELP = [["V"], "help.seat"] as const;
-
-/** What only the whole site has. */
-export const SITE_HELP = [
-  [["W"], "help.whatif"],
-  [["Esc", "⌫"], "help.branch"],
-  [["L"], "help.library"],
-  [["C"], "help.share"],
-] as const;
-
-/** The keys of these screens, as they are printed. */
+/** These screens, each with its key as it is printed. */
 export const keysOf = (screens: readonly Screen[]) =>
   Object.entries(SCREENS)
     .filter(([, screen]) => screens.includes(screen))
-    .map(([code]) => code.replace("Key", ""));
+    .map(([code, screen]) => [code.replace("Key", ""), screen] as const);
 
 /** The command of a key press, or null: then the browser does what it always does. */
 export function commandOf(event: KeyboardEvent, { screen, branching, numbering }: Keyboard): Command | null {

@@ -17,8 +17,8 @@ export function picker<Value>({ sign, label, options, chosen, choose }: Picking<
     choose(options[select.selectedIndex]![0]);
     if ("pointed" in select.dataset) giveKeysBack(select);
   };
-  return html`<label class="picker" title=${label}>
-    ${icon(sign)}<span class="unseen">${label}</span>
+  return html`<label class="picker">
+    ${icon(sign)}<span class="label">${label}</span>
     <select
       @change=${changed}
       @pointerdown=${(event: Event) => ((event.target as HTMLElement).dataset["pointed"] = "")}

@@ -26,7 +26,9 @@ export function problemsScreen(stage: Stage): TemplateResult {
 
 function problems(stage: Stage): TemplateResult {
   const { findings } = stage.game.game;
-  if (!findings.length) return html`<p class="clean">${icon("made")}${t("problems.none")}</p>`;
+  if (!findings.length)
+    return html`<p class="clean">${icon("made")}${t("problems.none")}</p>
+      ${mended(stage)}`;
   const counts = countBySeverity(findings);
   const counted = SEVERITIES.filter((severity) => counts[severity]);
   const roots = problemsOf(findings);
@@ -34,6 +36,7 @@ function problems(stage: Stage): TemplateResult {
   return html`<p class="counts">
       ${counted.map((severity) => t(`problems.${severity}`, { n: counts[severity] })).join(", ")}
     </p>
+    ${mended(stage)}
     <ol class="problems">
       ${roots.slice(0, stage.listed).map(({ finding, consequences }) => item(stage, finding, consequences))}
     </ol>
@@ -52,6 +55,7 @@ function item(stage: Stage, finding: Finding, consequences: readonly Finding[] =
     ${leading(stage, finding)}
     ${rule && rule !== finding.message ? html`<p class="rule">${rule}</p>` : nothing}
     ${finding.legal.length ? html`<p class="legal">${alternatives(stage.game, finding)}</p>` : nothing}
+    ${fix(stage, finding)}
     ${
       finding.suppressed
         ? html`<p class="suppressed">${t("problems.suppressed", { n: finding.suppressed })}</p>`
@@ -67,6 +71,31 @@ function item(stage: Stage, finding: Finding, consequences: readonly Finding[] =
     }
   </li>`;
 }
+
+/** The change that would mend it, if the engine knows one and the log may be changed. */
+function fix({ game, mending }: Stage, finding: Finding): TemplateResult | typeof nothing {
+  if (!finding.edit || !mending || !game.isWhole) return nothing;
+  const label = t("text.fix", { text: finding.edit.text });
+  const mend = () => void mending.mend(finding);
+  return html`<button type="button" class="fix" aria-label=${`${label}: ${finding.message}`} @click=${mend}>
+    ${label}
+  </button>`;
+}
+
+/** The way back from a change. */
+const mended = ({ mending }: Stage) =>
+  mending
+    ? html`<div class="mended" role="status">
+        ${
+          mending.done
+            ? html`<span>${t("problems.mended")}</span>
+                <button type="button" @click=${() => void mending.undo()}>
+                  ${icon("undo")} ${t("whatif.undo")}
+                </button>`
+            : nothing
+        }
+      </div>`
+    : nothing;
 
 /** What a finding says and where; a button to its step where it has one. */
 function leading(stage: Stage, finding: Finding): TemplateResult {

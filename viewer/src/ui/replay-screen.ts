@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Frame, Glyph } from "../replay/contract";
 import { t } from "../texts";
-import { dealTitle, sentence } from "../words";
+import { aftermath, dealTitle, happening } from "../words";
 import { icon } from "./icons";
 import { looking } from "./looking";
 import { alternatives } from "./problems-screen";
@@ -24,24 +24,56 @@ export function caption(stage: AtStep): TemplateResult {
   const { game, index } = stage;
   const frame = game.frame(index);
   const deals = game.game.deals.length;
+  const led = aftermath(game, index);
   return html`<div class="caption">
-    <p class="where">
-      <strong>${dealTitle(game, index)}</strong> ${deals > 1 ? t("deal.of", { n: deals }) : nothing}
-      <span class="address">${frame.address}</span>
-    </p>
-    <p class="what" aria-live=${stage.playing ? "off" : "polite"}>
-      ${sentence(game, index)}${glyphs(frame)}${frame.comment ? html` <q>${frame.comment}</q>` : nothing}
-    </p>
-    ${
-      stage.whatIf
-        ? html`<button type="button" class="branch-off" title=${t("whatif.start")} @click=${stage.whatIf}>
-            ${icon("branch")}<span>${t("whatif.start")}</span>
-          </button>`
-        : nothing
-    }
-    ${faults(stage)}
+    <div class="told">
+      <p class="where">
+        <strong>${dealTitle(game, index)}</strong> ${deals > 1 ? t("deal.of", { n: deals }) : nothing}
+        <span class="address">${frame.address}</span>
+      </p>
+      <p class="what" aria-live=${live(stage)}>
+        ${happening(game, index)}${glyphs(frame)}${led.length ? html`<span class="aftermath"> ${led.join(" ")}</span>` : nothing}
+      </p>
+      ${alarm(stage)}
+      ${
+        stage.whatIf
+          ? html`<button type="button" class="branch-off" @click=${stage.whatIf}>
+              ${icon("branch")}<span>${t("whatif.start")}</span>
+            </button>`
+          : nothing
+      }
+    </div>
+    <div class="remarks">
+      <p class="comment" aria-live=${live(stage)}>
+        ${frame.comment ? html`<q>${frame.comment}</q>` : nothing}
+      </p>
+      ${faults(stage)}
+    </div>
   </div>`;
 }
+
+/** Where the problems of a step are out of sight, the sign of the gravest leads to them. */
+function alarm({ game, index }: AtStep): TemplateResult | typeof nothing {
+  const worst = game.worstAt(index);
+  if (!worst) return nothing;
+  const label = t("problems.here");
+  const lead = ({ currentTarget }: Event) =>
+    (currentTarget as Element)
+      .closest(".caption")
+      ?.querySelector(".faults")
+      ?.scrollIntoView({ block: "center" });
+  return html`<button
+    type="button"
+    class="quiet alarm ${worst}"
+    aria-label=${label}
+    title=${label}
+    @click=${lead}
+  >
+    ${icon(worst)}
+  </button>`;
+}
+
+const live = ({ playing }: AtStep) => (playing ? "off" : "polite");
 
 /** What somebody thinks of the step, as signs and in words. */
 const glyphs = ({ bid, give, play }: Frame) =>

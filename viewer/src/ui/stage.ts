@@ -1,5 +1,6 @@
 /** What the screens are drawn from, and what they may ask for. */
 
+import type { Mending } from "../mending";
 import type { Pace } from "../playback";
 import type { Eye, Look } from "../replay/eye";
 import type { Screen } from "../replay/fragment";
@@ -22,6 +23,8 @@ interface Opened {
   /** How many problems are listed; a ruined text has thousands. */
   readonly listed: number;
   listMore(): void;
+  /** Missing where the log is not to be changed. */
+  readonly mending?: Pick<Mending, "done" | "mend" | "undo">;
   show(screen: Screen): void;
 }
 

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Progress } from "../engine/client";
 import type { Trouble } from "../session";
 import type { Sample, Source } from "../source";
-import { decimal, t } from "../texts";
+import { decimal, spoken, t } from "../texts";
 import { playingCard } from "./card";
 import { icon } from "./icons";
 import { logText } from "./log";
@@ -15,12 +15,61 @@ export interface Opening {
   openSample(sample: Sample): void;
 }
 
+/** Samples that are offered at first. */
+const FIRST = 4;
+
 /** `library`: what the reader opened before. */
 export function emptyScreen(
   samples: readonly Sample[],
   opening: Opening,
   library: TemplateResult | typeof nothing,
 ): TemplateResult {
+  return html`<div class="page start">
+    <h2>${t("empty.title")}</h2>
+    <p class="lead">${t("empty.what")}</p>
+    <div class="ways">
+      ${samples.length ? sampleGames(samples, opening) : nothing}
+      <section>
+        <h3>${t("empty.own")}</h3>
+        ${ownGame(opening)}
+      </section>
+    </div>
+    ${library}
+  </div>`;
+}
+
+function sampleGames(samples: readonly Sample[], opening: Opening): TemplateResult {
+  const list = (some: readonly Sample[]) =>
+    html`<ul class="samples">
+      ${some.map(
+        (sample) =>
+          html`<li>
+            <button type="button" @click=${() => opening.openSample(sample)}>
+              <span class="title">${sample.title[spoken()]}</span>
+              <span class="detail"
+                >${[t("empty.deals", { n: sample.deals }), sample.rules].filter(Boolean).join(" · ")}</span
+              >
+            </button>
+          </li>`,
+      )}
+    </ul>`;
+  const left = samples.length - FIRST;
+  return html`<section>
+    <h3>${t("empty.samples")}</h3>
+    ${list(samples.slice(0, FIRST))}
+    ${
+      left > 0
+        ? html`<details>
+            <summary>${t("empty.more-samples", { n: left })}</summary>
+            ${list(samples.slice(FIRST))}
+          </details>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** A log of the reader's own: a file, or its text. */
+function ownGame(opening: Opening): TemplateResult {
   const chosen = (event: Event) => {
     const file = (event.target as HTMLInputElement).files?.[0];
     if (file) opening.openFile(file);
@@ -30,52 +79,27 @@ export function emptyScreen(
     const text = new FormData(event.target as HTMLFormElement).get("log");
     if (typeof text === "string" && text.trim()) opening.openText(text);
   };
-  return html`<div class="page start">
-    <h2>${t("empty.title")}</h2>
-    <p class="lead">${t("empty.what")}</p>
-    <div class="ways">
-      <label class="drop">
-        <span class="fan" aria-hidden="true"
-          >${["10H", "KH", "QH", "AS"].map((card) => playingCard(card))}</span
-        >
-        <span class="drop-title">${t("empty.drop")}</span>
-        <span class="drop-or">${t("empty.or")}</span>
-        <span class="choose">${t("empty.choose")}</span>
-        <input type="file" class="unseen" accept=".kart,.txt,text/plain" @change=${chosen} />
-      </label>
-      <form class="paste" @submit=${pasted}>
-        <label for="log">${t("empty.paste")}</label>
-        <textarea
-          id="log"
-          name="log"
-          rows="7"
-          spellcheck="false"
-          autocapitalize="off"
-          placeholder=${t("empty.placeholder")}
-        ></textarea>
-        <button type="submit" class="primary">${t("empty.show")}</button>
-      </form>
-    </div>
-    ${library}
-    ${
-      samples.length
-        ? html`<h3>${t("empty.samples")}</h3>
-            <ul class="samples">
-              ${samples.map(
-                (sample) =>
-                  html`<li>
-                    <button type="button" @click=${() => opening.openSample(sample)}>
-                      <span class="title">${sample.title}</span>
-                      <span class="detail"
-                        >${[sample.rules, t("empty.deals", { n: sample.deals })].filter(Boolean).join(" · ")}</span
-                      >
-                    </button>
-                  </li>`,
-              )}
-            </ul>`
-        : nothing
-    }
-  </div>`;
+  return html`<label class="drop">
+      <span class="fan" aria-hidden="true"
+        >${["10H", "KH", "QH", "AS"].map((card) => playingCard(card))}</span
+      >
+      <span class="drop-title">${t("empty.drop")}</span>
+      <span class="drop-or">${t("empty.or")}</span>
+      <span class="choose">${t("empty.choose")}</span>
+      <input type="file" class="unseen" accept=".kart,.txt,text/plain" @change=${chosen} />
+    </label>
+    <form class="paste" @submit=${pasted}>
+      <label for="log">${t("empty.paste")}</label>
+      <textarea
+        id="log"
+        name="log"
+        rows="4"
+        spellcheck="false"
+        autocapitalize="off"
+        placeholder=${t("empty.placeholder")}
+      ></textarea>
+      <button type="submit" class="primary">${t("empty.show")}</button>
+    </form>`;
 }
 
 const megabytes = (bytes: number) => decimal(bytes / 1e6);

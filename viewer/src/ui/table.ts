@@ -93,10 +93,10 @@ const lastBid = (bid: number | string | null) =>
   bid === null ? nothing : html`<span class="bid">${bid === "-" ? t("pass") : bid}</span>`;
 
 /** As many card backs as tricks were taken, a little apart. */
-const wonPile = (tricks: number) =>
+export const wonPile = (tricks: number) =>
   html`<span class="pile" aria-hidden="true">${Array.from({ length: tricks }, () => html`<i></i>`)}</span>`;
 
-const marriageMark = (suit: string) =>
+export const marriageMark = (suit: string) =>
   suit === "A" || suit === "9"
     ? html`<span class="married" role="img" aria-label=${suitName(suit)}>${rankLetter(suit)}×4</span>`
     : html`<span class="married"
@@ -172,9 +172,7 @@ function reckoning({ game, index }: AtStep, score: readonly number[]): TemplateR
               ${playerName(game, seat)}${deal ? eventsOf(deal, seat).map((event) => html`<span class="event">${event}</span>`) : nothing}
             </th>
             ${taken ? html`<td>${taken[seat - 1]}</td>` : nothing}
-            <td class="written">
-              ${verdict(seat)}${deal?.bolts.includes(seat) ? html`<span aria-hidden="true">— </span>` : nothing}${signed(score[seat - 1] ?? 0)}
-            </td>
+            <td class="written">${verdict(seat)}${signed(score[seat - 1] ?? 0)}</td>
           </tr>`,
       )}
     </tbody>

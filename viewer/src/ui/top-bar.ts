@@ -33,18 +33,33 @@ export function topBar(
     ${stage ? tabs(stage) : nothing}
     <div class="tools">
       ${chooseLanguage ? languages(chooseLanguage) : nothing}
-      ${share && state.is === "open" ? tool("share", "share.title", share) : nothing}
-      ${library && state.is === "open" ? tool("library", "library.title", library) : nothing}
-      ${close && state.is !== "empty" ? tool("open", "app.open", close) : nothing}
-      ${tool("help", "app.help", help)}
+      ${menu([
+        ...(share && state.is === "open" ? [tool("share", "share.title", share)] : []),
+        ...(library && state.is === "open" ? [tool("library", "library.title", library)] : []),
+        ...(close && state.is !== "empty" ? [tool("open", "app.open", close)] : []),
+        tool("help", "app.help", help),
+      ])}
     </div>
   </header>`;
 }
 
 const tool = (name: IconName, label: TextKey, action: () => void) =>
-  html`<button type="button" class="quiet" aria-label=${t(label)} title=${t(label)} @click=${action}>
-    ${icon(name)}
+  html`<button type="button" class="quiet" title=${t(label)} @click=${action}>
+    ${icon(name)}<span>${t(label)}</span>
   </button>`;
+
+/** Signs where there is room for all of them in the bar; else, where there are several, a menu with words. */
+function menu(tools: readonly TemplateResult[]): TemplateResult {
+  if (tools.length < 2) return html`<div class="actions alone">${tools}</div>`;
+  const shut = ({ currentTarget }: Event) => {
+    const actions = currentTarget as HTMLElement;
+    if (actions.matches(":popover-open")) actions.hidePopover();
+  };
+  return html`<button type="button" class="quiet menu" popovertarget="menu">
+      ${icon("menu")}<span>${t("app.menu")}</span>
+    </button>
+    <div id="menu" class="actions" popover @click=${shut}>${tools}</div>`;
+}
 
 /** Each language under its own name, so that it is found by whoever reads no other. */
 function languages(choose: NonNullable<Actions["chooseLanguage"]>): TemplateResult {
@@ -55,6 +70,7 @@ function languages(choose: NonNullable<Actions["chooseLanguage"]>): TemplateResu
   };
   return html`<label class="language" title=${t("app.language")}>
     ${icon("language")}<span class="unseen">${t("app.language")}</span>
+    <span class="tongue" aria-hidden="true">${spoken()}</span>
     <select @change=${chosen}>
       ${LANGUAGE_CODES.map(
         (code) =>

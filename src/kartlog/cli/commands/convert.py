@@ -3,6 +3,7 @@
 import argparse
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -81,12 +82,16 @@ class _Work:
         self.importers = self._importers()
 
     def write(self) -> None:
-        """Everything, to where it was asked for."""
+        """Everything, to where it was asked for; where there is nothing, what lies there stays."""
         output: str | None = self.arguments.output
-        items = self._items()
+        if self.target.folder is not None and output in (None, STDIN):
+            raise CannotDoError("cli.error.convert-folder", format=self.target.name)
+        games = self._items()
+        first = next(games, None)
+        if first is None:
+            return
+        items = chain([first], games)
         if self.target.folder is not None:
-            if output in (None, STDIN):
-                raise CannotDoError("cli.error.convert-folder", format=self.target.name)
             with outputs.failing(str(output)):
                 self.target.folder(items, Path(str(output)))
         elif self.target.text is not None:
