@@ -287,7 +287,7 @@ def test_the_dialog_is_opened_and_left_by_keyboard(viewer: ViewerPage) -> None:
     expect(dialog).to_be_hidden()
     expect(viewer.button("Share")).to_be_focused()
     viewer.page.keyboard.press("?")
-    expect(viewer.page.get_by_role("dialog", name="Keys")).to_contain_text("share")
+    expect(viewer.page.get_by_role("dialog", name="Help")).to_contain_text("share")
 
 
 def test_a_dialog_that_cannot_be_fetched_is_told(fresh: tuple[Page, Watch], site: str) -> None:

@@ -69,6 +69,13 @@ class ViewerPage:
         if close.is_visible():
             close.click()
 
+    def close(self) -> None:
+        """Back to the empty screen; where the window is narrow the way there is in a menu."""
+        menu = self.button(self.words["app.menu"])
+        if menu.is_visible():
+            menu.click()
+        self.button(self.words["app.open"]).click()
+
     def paste(self, text: str) -> None:
         """Opens a log by its text and waits for its screens."""
         self.page.get_by_label(self.words["empty.paste"]).fill(text)

@@ -45,11 +45,32 @@ const loadedWhenWanted = {
   },
 };
 
+/** What is fetched later imports the program itself, too: so all that it has in common with it stays in one piece, which is
+ * squeezed as one, and not in a crumb for every set of parts that share a module. */
+const inOnePiece = (program) => ({
+  name: "in-one-piece",
+  setup(builder) {
+    const parts = new Set();
+    builder.onResolve({ filter: /^\.\.?\// }, async ({ kind, path, importer, resolveDir }) => {
+      if (kind !== "dynamic-import") return undefined;
+      const found = await builder.resolve(path, { kind: "import-statement", importer, resolveDir });
+      parts.add(found.path);
+      return { path: found.path };
+    });
+    builder.onLoad({ filter: /\.ts$/ }, ({ path }) =>
+      parts.has(path)
+        ? { contents: `${text(path)}\nimport ${JSON.stringify(program)};`, loader: "ts" }
+        : undefined,
+    );
+  },
+});
+
 /** Programs, `{ name: entry }`, as `{ path: bytes }`: their files, and the parts that are fetched when they are first
  * needed; what several have in common is a part, too (`chunk-…`), which a page needs from the start. */
 async function bundle(entries, define = {}, splitting = true) {
+  const programs = Object.entries(entries).map(([out, entry]) => ({ in: join(ROOT, "src", entry), out }));
   const result = await build({
-    entryPoints: Object.entries(entries).map(([out, entry]) => ({ in: join(ROOT, "src", entry), out })),
+    entryPoints: programs,
     outdir: DIST,
     chunkNames: "[name]-[hash]",
     splitting,
@@ -60,7 +81,7 @@ async function bundle(entries, define = {}, splitting = true) {
     minify: true,
     legalComments: "none",
     write: false,
-    plugins: [minifiedCss, loadedWhenWanted],
+    plugins: [minifiedCss, loadedWhenWanted, ...(splitting ? [inOnePiece(programs[0].in)] : [])],
     define,
   });
   return Object.fromEntries(result.outputFiles.map((file) => [relative(DIST, file.path), file.contents]));

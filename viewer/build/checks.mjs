@@ -26,6 +26,7 @@ const BUDGETS = [
   { group: "library", pattern: /^library-/, kilobytes: 6 },
   { group: "what if", pattern: /^screen-/, kilobytes: 6 },
   { group: "score sheet", pattern: /^sheet-/, kilobytes: 8, each: true },
+  { group: "problems", pattern: /^problems-/, kilobytes: 4 },
   { group: "help", pattern: /^guide-/, kilobytes: 3, each: true },
   { group: "offline", pattern: /^service-worker\.js$/, kilobytes: 6 },
   { group: "page alone", pattern: /^page\/page\.(js|css)$/, kilobytes: 75 },

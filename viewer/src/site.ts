@@ -9,6 +9,7 @@ import { Shelf } from "./library/shelf";
 import { Mending } from "./mending";
 import { PageNavigation } from "./navigation";
 import { keepOffline } from "./offline/keep";
+import { FETCHED } from "./programs";
 import { EVERYTHING, observerOf, type Look } from "./replay/eye";
 import { SCREENS, type Origin, type Place, type Screen } from "./replay/fragment";
 import type { Subject } from "./share/links";
@@ -48,6 +49,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
 
   declare private samples: Sample[];
   declare protected readonly engine: Engine;
+  protected override readonly programs = FETCHED;
   private readonly textScreen = new TextScreen(this, this.session, (game, index) => this.lookAt(game, index));
   private readonly shelf = new Shelf(
     this,
@@ -299,10 +301,6 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     if (stage.screen === "text") return this.textScreen.render(stage);
     const branch = this.branching.render(stage);
     return branch === nothing ? super.screenOf(stage) : branch;
-  }
-
-  protected override fetchSheet() {
-    return import("./sheet/sheet");
   }
 
   /** The page with the sheet, once the code is on it, or it is clear that there is none. */

@@ -5,6 +5,7 @@ import { html, noChange, nothing, unsafeCSS, type PropertyDeclarations, type Tem
 import type { Answers } from "./engine/client";
 import { Part } from "./part";
 import type { Pace } from "./playback";
+import type { Programs } from "./programs";
 import { EVERYTHING, EYES, observerOf, seen, type Eye, type Look } from "./replay/eye";
 import type { Screen } from "./replay/fragment";
 import css from "./styles";
@@ -14,10 +15,9 @@ import { Help } from "./ui/help";
 import { carryOut, commandOf, type Anywhere, type Handlers } from "./ui/keys";
 import { watchCards } from "./ui/motion";
 import { Passing } from "./ui/passing";
-import { problemsScreen } from "./ui/problems-screen";
 import { replayScreen } from "./ui/replay-screen";
 import { followStep } from "./ui/side";
-import { mayReseat, STEPLESS, type AtStep, type Controls, type Stage } from "./ui/stage";
+import { mayReseat, STEPLESS, type Controls, type Stage } from "./ui/stage";
 import { failureScreen, loadingScreen, partMissing } from "./ui/start-screens";
 import { StepKeys } from "./ui/step-keys";
 import { Whereabouts, type Surroundings } from "./whereabouts";
@@ -38,8 +38,12 @@ export abstract class GameViewer extends Whereabouts {
   private readonly stepKeys = new StepKeys(this.playback, this.passing);
   private readonly helpDialog = new Help(this);
   private readonly scoreSheet = new Part(this, async () => {
-    const { ScoreSheet } = await this.fetchSheet();
+    const { ScoreSheet } = await this.programs.sheet();
     return new ScoreSheet(this);
+  });
+  private readonly problemList = new Part(this, async () => {
+    const { ProblemList } = await this.programs.problems();
+    return new ProblemList(this);
   });
   /** Prints the page; missing where it is somebody else's. */
   protected readonly print?: () => void;
@@ -221,18 +225,23 @@ export abstract class GameViewer extends Whereabouts {
   }
 
   protected screenOf(stage: Stage): TemplateResult | typeof nothing {
-    if (stage.kind === "no steps" || stage.screen === "problems") return problemsScreen(stage);
-    return stage.screen === "sheet" ? this.sheetScreen(stage) : replayScreen(stage);
+    if (stage.kind === "no steps" || stage.screen === "problems")
+      return this.fetched(this.problemList, (problems) => problems.render(stage));
+    if (stage.screen === "sheet")
+      return this.fetched(this.scoreSheet, (sheet) => sheet.render(stage, this.printedCode()));
+    return replayScreen(stage);
   }
 
-  /** The program of the score sheet: most who look at a game never ask for it. */
-  protected abstract fetchSheet(): Promise<typeof import("./sheet/sheet")>;
+  protected abstract readonly programs: Programs;
 
-  private sheetScreen(stage: AtStep): TemplateResult | typeof nothing {
-    const { here, failed } = this.scoreSheet;
-    if (here) return here.render(stage, this.printedCode());
-    if (failed) return partMissing(() => void this.scoreSheet.fetch());
-    void this.scoreSheet.fetch();
+  private fetched<Program>(
+    part: Part<Program>,
+    render: (program: Program) => TemplateResult,
+  ): TemplateResult | typeof nothing {
+    const { here, failed } = part;
+    if (here) return render(here);
+    if (failed) return partMissing(() => void part.fetch());
+    void part.fetch();
     return nothing;
   }
 

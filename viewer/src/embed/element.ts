@@ -10,6 +10,7 @@ import {
 } from "lit";
 import { Engine } from "../engine/client";
 import { employ } from "../engine/employ";
+import { FETCHED } from "../programs";
 import { EYES, type Eye, type Look } from "../replay/eye";
 import type { RecordedGame } from "../replay/recorded";
 import { next } from "../replay/steps";
@@ -80,6 +81,8 @@ export class EmbeddedViewer extends GameViewer {
   private told = "";
   private lastState: State | null = null;
   private content: string | null = null;
+
+  protected override readonly programs = FETCHED;
 
   constructor() {
     // What a reader keeps is not kept among what that page keeps.
@@ -282,10 +285,6 @@ export class EmbeddedViewer extends GameViewer {
 
   private tell(fault: Fault): void {
     this.emit("error", { kind: "link", reason: fault, message: t(`share.refused-${fault}`) });
-  }
-
-  protected override fetchSheet() {
-    return import("../sheet/sheet");
   }
 
   protected override waiting(): TemplateResult | typeof nothing {

@@ -1,6 +1,7 @@
 /** A page that holds one log, already replayed: it asks for nothing, and needs no server. */
 
 import { nothing, type TemplateResult } from "lit";
+import * as problems from "../problems/problems";
 import type { Eye } from "../replay/eye";
 import { readFragment } from "../replay/fragment";
 import { LinkFault } from "../share/fault";
@@ -25,12 +26,14 @@ const { language, texts, look, name, text } = telling;
 const told = new Told(taken("kartlog-replay"), telling);
 
 class PageViewer extends GameViewer {
+  /** They are in the page already. */
+  protected override readonly programs = {
+    sheet: () => Promise.resolve(sheet),
+    problems: () => Promise.resolve(problems),
+  };
+
   constructor() {
     super(told, { look });
-  }
-
-  protected override fetchSheet() {
-    return Promise.resolve(sheet);
   }
 
   protected override readonly print = (): void => print();

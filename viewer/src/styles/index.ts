@@ -6,12 +6,9 @@ import cards from "./cards.css";
 import course from "./course.css";
 import looking from "./looking.css";
 import paper from "./paper.css";
-import problems from "./problems.css";
 import table from "./table.css";
 import timeline from "./timeline.css";
 import top from "./top.css";
 import waiting from "./waiting.css";
 
-export default [app, top, cards, table, caption, course, timeline, looking, problems, waiting, paper].join(
-  "\n",
-);
+export default [app, top, cards, table, caption, course, timeline, looking, waiting, paper].join("\n");

@@ -6,7 +6,7 @@ import { t } from "../texts";
 import { aftermath, dealTitle, happening } from "../words";
 import { icon } from "./icons";
 import { looking } from "./looking";
-import { alternatives } from "./problems-screen";
+import { alternatives } from "./alternatives";
 import { side } from "./side";
 import type { AtStep } from "./stage";
 import { table } from "./table";

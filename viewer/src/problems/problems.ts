@@ -1,27 +1,36 @@
-/** Problems: what is wrong in a game, each with its place, its rule and what would have been legal. */
+/** Problems: what is wrong in a game, each with its place, its rule and what would have been legal. Fetched when it is
+ * first shown. */
 
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
 import type { Finding } from "../replay/contract";
 import { countBySeverity, excerpt, problemsOf, SEVERITIES } from "../replay/problems";
-import type { RecordedGame } from "../replay/recorded";
 import { t } from "../texts";
 import { ruleOf } from "../texts/game";
-import { playerName } from "../words";
-import { cardTile } from "./card";
-import { icon } from "./icons";
-import { logText } from "./log";
-import type { Stage } from "./stage";
+import { adopt } from "../ui/adopted";
+import { alternatives } from "../ui/alternatives";
+import { icon } from "../ui/icons";
+import { logText } from "../ui/log";
+import type { Stage } from "../ui/stage";
+import css from "./problems.css";
 
-export function problemsScreen(stage: Stage): TemplateResult {
-  return html`<div class="page">
-    ${problems(stage)}
-    ${
-      stage.kind === "no steps"
-        ? html`<h2 class="text">${t("log.title")}</h2>
-            ${logText(stage.text)}`
-        : nothing
-    }
-  </div>`;
+type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
+
+export class ProblemList {
+  constructor({ renderRoot }: Host) {
+    adopt(renderRoot, css);
+  }
+
+  render(stage: Stage): TemplateResult {
+    return html`<div class="page">
+      ${problems(stage)}
+      ${
+        stage.kind === "no steps"
+          ? html`<h2 class="text">${t("log.title")}</h2>
+              ${logText(stage.text)}`
+          : nothing
+      }
+    </div>`;
+  }
 }
 
 function problems(stage: Stage): TemplateResult {
@@ -120,30 +129,6 @@ function leading(stage: Stage, finding: Finding): TemplateResult {
     stage.show("replay");
   };
   return html`<button type="button" class="finding" @click=${open}>${body}</button>`;
-}
-
-/** As many alternatives as one takes in at a glance. */
-const OPTIONS = 12;
-
-const CARD = /^(?:(\d+|talon):)?((?:9|10|[JQKA])[SCDH])(\+?)$/;
-
-/** What would have been legal, or right where the log claims something; what is a card is shown as one. */
-export function alternatives(game: RecordedGame, { code, legal }: Finding): TemplateResult | typeof nothing {
-  if (!legal.length) return nothing;
-  const left = legal.length - OPTIONS;
-  return html`<span class="options"
-    >${t(code.startsWith("claim.") ? "problems.right" : "problems.legal")}
-    ${legal.slice(0, OPTIONS).map((text) => option(game, text))}
-    ${left > 0 ? html`<span class="option">${t("problems.others", { n: left })}</span>` : nothing}</span
-  >`;
-}
-
-function option(game: RecordedGame, text: string): TemplateResult {
-  const [, to, card, plus] = CARD.exec(text) ?? [];
-  if (!card) return html`<b class="option">${text === "-" ? t("pass") : text}</b>`;
-  const name = to === "talon" ? t("zone.talon") : playerName(game, Number(to));
-  const gift = to ? ` ${t("side.gives", { name })}` : "";
-  return html`<span class="option">${cardTile(card)}${plus}${gift}</span>`;
 }
 
 /** The line of the log, with what is wrong marked in it. */
