@@ -75,7 +75,7 @@ $(VENV)/.dev: pyproject.toml $(BIN)/kartlog
 	npm --prefix $* ci --silent --no-audit --no-fund
 	@touch $@
 
-# The engine is packed into the site, so the site is as old as the oldest of both.
-viewer/dist/index.html: $(BIN)/kartlog viewer/node_modules/.ready $(shell git ls-files viewer/src viewer/build src samples)
+# The engine is packed into the site, with the colours of editors, so the site is as old as the oldest of these.
+viewer/dist/index.html: $(BIN)/kartlog viewer/node_modules/.ready $(shell git ls-files viewer/src viewer/build src editors/*.py samples)
 	PYTHON=$(abspath $(BIN))/python npm --prefix viewer run --silent build
 	@touch $@

@@ -137,8 +137,8 @@ def test_arguments_that_do_not_go_together(run: Run, deal: Path, tmp_path: Path)
         f"{deal} is the log itself; name another file with --output"
     )
     assert deal.read_text() == DEAL
-    assert "cannot be written" in refused(run, deal, "--to", "kart", "-o", tmp_path / "no" / "x.kart")
-    assert refused(run, deal, "--to", "kart", "-o", tmp_path).startswith(f"{tmp_path}: cannot be written: ")
+    for target in (tmp_path / "no" / "x.kart", tmp_path):
+        assert refused(run, deal, "--to", "kart", "-o", target).startswith(f"{target}: cannot be written: ")
     for form in ("kart", "parquet"):
         assert refused(run, deal, "--to", form, "-o", "") == "a file name is empty"
 

@@ -65,7 +65,10 @@ def test_where_it_is_written(run: Run, deal: Path, tmp_path: Path) -> None:
     refused = run("html", page_itself)
     assert (refused.code, page_itself.read_text("utf-8")) == (2, DEAL)
     assert "the log itself" in refused.err
-    assert run("html", deal, "-o", tmp_path / "no" / "folder.html").code == 2
+    for target in (tmp_path / "no" / "folder.html", tmp_path):
+        refused = run("html", deal, "-o", target)
+        assert (refused.code, refused.out) == (2, "")
+        assert f"{target}: cannot be written: " in refused.err
 
 
 @BUILT

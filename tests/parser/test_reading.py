@@ -1,10 +1,14 @@
 """Every construct of the notation, read and written."""
 
 import pytest
+from lark.lexer import PatternStr
 
 from kartlog.cards import card_from_name
 from kartlog.parser import document as doc
 from kartlog.parser import dumps, loads
+from kartlog.parser.build import parser
+from kartlog.parser.faults import STATEMENT_WORDS
+from kartlog.parser.spellings import FOREIGN_WORDS
 from tests.support.design import DEAL, GAME, HEADER
 
 
@@ -246,3 +250,9 @@ def test_brackets_and_words_in_strings_and_comments_open_nothing() -> None:
     (game,) = loads(text)
     assert len(game.deals) == 1
     assert dumps(game) == text
+
+
+def test_the_words_of_statements_are_those_of_the_grammar() -> None:
+    written = [each.pattern.value for each in parser().terminals if isinstance(each.pattern, PatternStr)]
+    assert {*STATEMENT_WORDS} == {word for word in written if word.isalpha()}
+    assert {*FOREIGN_WORDS.values()} <= {*STATEMENT_WORDS}

@@ -98,6 +98,12 @@ def test_only_cards_of_the_red_suits_are_red_in_the_log(viewer: ViewerPage) -> N
     expect(viewer.page.get_by_label("The log").locator(".red")).to_have_text(["10D"])
 
 
+def test_cards_of_the_red_suits_are_red_however_they_are_spelt(viewer: ViewerPage) -> None:
+    viewer.paste(RUINED + "nor this: qh ♥️10 Wd 9Ч бТ тк qs ♠10 Wc 9П kt\n")
+    red = viewer.page.get_by_label("The log").locator(".red")
+    expect(red).to_have_text(["10D", "qh", "♥️10", "Wd", "9Ч", "бТ"])
+
+
 def test_the_score_sheet_speaks_the_words_of_the_catalogue(viewer: ViewerPage) -> None:
     viewer.paste(SHEET)
     viewer.tab("Score sheet").click()

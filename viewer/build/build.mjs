@@ -8,7 +8,7 @@ import { build, transform } from "esbuild";
 import { cardArt } from "./art.mjs";
 import { checkBudgets, checkLicences, fetchedWith } from "./checks.mjs";
 import { allTexts, checkTexts } from "./texts.mjs";
-import { catalogues, distributions, engineSources, findPython, squeezed } from "./engine.mjs";
+import { catalogues, distributions, engineSources, findPython, redCard, squeezed } from "./engine.mjs";
 import { locked } from "./lock.mjs";
 import { warmed } from "./warm.mjs";
 
@@ -45,9 +45,9 @@ const loadedWhenWanted = {
   },
 };
 
-/** What is fetched later imports the program itself, too: so all that it has in common with it stays in one piece, which is
- * squeezed as one, and not in a crumb for every set of parts that share a module. */
-const inOnePiece = (program) => ({
+/** What is fetched later imports the beginning of the program, too: so all that they have in common stays in one piece,
+ * which is squeezed as one, and not in a crumb for every set of parts that share a module. */
+const inOnePiece = (beginning) => ({
   name: "in-one-piece",
   setup(builder) {
     const parts = new Set();
@@ -59,21 +59,21 @@ const inOnePiece = (program) => ({
     });
     builder.onLoad({ filter: /\.ts$/ }, ({ path }) =>
       parts.has(path)
-        ? { contents: `${text(path)}\nimport ${JSON.stringify(program)};`, loader: "ts" }
+        ? { contents: `${text(path)}\nimport ${JSON.stringify(beginning)};`, loader: "ts" }
         : undefined,
     );
   },
 });
 
 /** Programs, `{ name: entry }`, as `{ path: bytes }`: their files, and the parts that are fetched when they are first
- * needed; what several have in common is a part, too (`chunk-…`), which a page needs from the start. */
-async function bundle(entries, define = {}, splitting = true) {
-  const programs = Object.entries(entries).map(([out, entry]) => ({ in: join(ROOT, "src", entry), out }));
+ * needed. With a `beginning`, what the programs have in common, that is a part of its own (`chunk-…`), which their
+ * pages need from the start; without one there are no parts. */
+async function bundle(entries, define = {}, beginning = null) {
   const result = await build({
-    entryPoints: programs,
+    entryPoints: Object.entries(entries).map(([out, entry]) => ({ in: join(ROOT, "src", entry), out })),
     outdir: DIST,
     chunkNames: "[name]-[hash]",
-    splitting,
+    splitting: beginning !== null,
     bundle: true,
     charset: "utf8",
     format: "esm",
@@ -81,7 +81,11 @@ async function bundle(entries, define = {}, splitting = true) {
     minify: true,
     legalComments: "none",
     write: false,
-    plugins: [minifiedCss, loadedWhenWanted, ...(splitting ? [inOnePiece(programs[0].in)] : [])],
+    plugins: [
+      minifiedCss,
+      loadedWhenWanted,
+      ...(beginning ? [inOnePiece(join(ROOT, "src", beginning))] : []),
+    ],
     define,
   });
   return Object.fromEntries(result.outputFiles.map((file) => [relative(DIST, file.path), file.contents]));
@@ -138,11 +142,11 @@ async function site() {
     /^(engine\/|pyodide\/.*\.(wasm|zip|json)$)/.test(path),
   );
   const sizes = Object.fromEntries(fetched.map(([path, bytes]) => [path, bytes.length]));
-  const drawn = { PIPS: JSON.stringify(pips) };
+  const drawn = { PIPS: JSON.stringify(pips), RED_CARD: redCard(REPOSITORY) };
   // Each by itself: what no other program shares is squeezed as one piece.
   const programs = {
-    ...(await bundle({ viewer: "main.ts" }, drawn)),
-    ...(await bundle({ embed: "embed/main.ts", frame: "embed/frame.ts" }, drawn)),
+    ...(await bundle({ viewer: "main.ts" }, drawn, "site.ts")),
+    ...(await bundle({ embed: "embed/main.ts", frame: "embed/frame.ts" }, drawn, "embed/element.ts")),
   };
   const worker = await bundle({ worker: "engine/worker.ts" }, { SIZES: JSON.stringify(sizes) });
   Object.assign(files, programs, worker);
@@ -171,7 +175,7 @@ const CREDITS = `/* kartlog, MIT. With Lit, copyright 2017 Google LLC, BSD-3-Cla
 
 /** What `kartlog html` puts into a page that stands alone; the program so that no HTML is in it. */
 async function alone(define, css) {
-  const { "page/page.js": program } = await bundle({ "page/page": "page/main.ts" }, define, false);
+  const { "page/page.js": program } = await bundle({ "page/page": "page/main.ts" }, define);
   const inlined = (CREDITS + decoded(program))
     .replaceAll("<!--", "\\x3c!--")
     .replaceAll(/<(?=\/?script)/gi, "\\x3c");

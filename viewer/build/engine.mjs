@@ -70,6 +70,12 @@ export function findPython(repository) {
   return process.env.PYTHON ?? (existsSync(own) ? own : "python3");
 }
 
+/** A regular expression for every spelling of a red card, as JSON: out of the tables by which the engine reads. */
+export function redCard(repository) {
+  const program = "import json; from editors.wide import RED, card; print(json.dumps(card(RED)))";
+  return execFileSync(findPython(repository), ["-c", program], { cwd: repository, encoding: "utf8" });
+}
+
 /** A package as this Python has it: the browser and the command line run the same library. */
 function installed(repository, name) {
   const program = [

@@ -56,19 +56,14 @@ export class PageNavigation {
     removeEventListener("popstate", this.follow);
   }
 
-  private get source(): Source | undefined {
-    const { state } = this.session;
-    return state.is === "open" ? state.source : undefined;
-  }
-
   private get entry(): Entry {
-    const { source, mark } = this;
-    return source ? (isPages(source) ? "page" : mark) : "nothing";
+    const { source } = this.session;
+    return source ? (isPages(source) ? "page" : this.mark) : "nothing";
   }
 
   private get shown(): Shown | null {
-    const { source, entry } = this;
-    return source ? { origin: originOf(source), place: this.page.place(), entry } : null;
+    const { source } = this.session;
+    return source ? { origin: originOf(source), place: this.page.place(), entry: this.entry } : null;
   }
 
   /** Another place is shown, or what is open has got another name. */
@@ -114,7 +109,7 @@ export class PageNavigation {
 
   /** Whether what the address names is open: where it names nothing, whatever is, unless its entry showed another. */
   private isOpen(origin: Origin | null): boolean {
-    const { source } = this;
+    const { source } = this.session;
     const { entry } = this.address;
     if (!source) return false;
     return origin ? isSame(origin, originOf(source)) : entry === null || entry === this.entry;

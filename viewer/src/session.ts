@@ -37,7 +37,8 @@ export interface Opened {
 
 const NOTHING: State = { is: "empty" };
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+export const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message || error.name : String(error);
 
 const troubleOf = (error: unknown): Trouble =>
   error instanceof EngineFailure ? error : { kind: "replay", reason: reasonOf(error) };
@@ -84,6 +85,12 @@ export class Session implements ReactiveController, Listener {
 
   get state(): State {
     return this.current;
+  }
+
+  /** The log that is open. */
+  get source(): Source | undefined {
+    const { current } = this;
+    return current.is === "open" ? current.source : undefined;
   }
 
   /** Reads a log from where it lies, and opens it. */

@@ -12,7 +12,7 @@ import css from "./styles";
 import { spoken, teach, use, type Language } from "./texts";
 import { suitSymbols } from "./ui/card";
 import { Help } from "./ui/help";
-import { carryOut, commandOf, type Anywhere, type Handlers } from "./ui/keys";
+import { carryOut, commandOf, type Anywhere, type Command, type Handlers } from "./ui/keys";
 import { watchCards } from "./ui/motion";
 import { Passing } from "./ui/passing";
 import { replayScreen } from "./ui/replay-screen";
@@ -97,17 +97,18 @@ export abstract class GameViewer extends Whereabouts {
 
   readonly help = (): void => this.helpDialog.show();
 
-  /** Which commands a key may give; the others are left to the page. */
-  protected heeds(_event: KeyboardEvent): boolean {
+  /** Whether a key may give a command; else it is left to the page. */
+  protected heeds(_event: KeyboardEvent, _command: Command): boolean {
     return true;
   }
 
   protected readonly onKey = (event: KeyboardEvent): void => {
-    if (this.renderRoot.querySelector("dialog[open]") || !this.heeds(event)) return;
+    if (this.renderRoot.querySelector("dialog[open]")) return;
     const { stage, inBranch: branching } = this;
     const { numbering } = this.stepKeys;
     const command = commandOf(event, { screen: stage?.screen ?? null, branching, numbering });
-    if (command && carryOut(command, this.handlers(stage))) event.preventDefault();
+    if (!command || !this.heeds(event, command)) return;
+    if (carryOut(command, this.handlers(stage))) event.preventDefault();
   };
 
   /** What is done for a key where one is. */

@@ -91,8 +91,7 @@ export abstract class Whereabouts extends LitElement {
   }
 
   protected get source(): Source | undefined {
-    const { state } = this.session;
-    return state.is === "open" ? state.source : undefined;
+    return this.session.source;
   }
 
   /** Goes to a place, if what is open has it; answers whether it does. */

@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from kartlog.cli.sources import Source
+from kartlog.cli.voice import CannotDoError
 from kartlog.engine.findings import Finding
 from kartlog.parser.document import NOWHERE, Game
+from kartlog.parser.encoding import UNKNOWN, decode
 from kartlog.parser.reader import from_bytes
 from kartlog.replays import Progress, replays_of
 from kartlog.rules.codes import CODES
@@ -62,6 +64,14 @@ class Tally:
 def read(source: Source) -> list[Game]:
     """The games of a log as they are written."""
     return from_bytes(source.read())
+
+
+def text_of(source: Source) -> str:
+    """The text of a log; :class:`CannotDoError` for one in no encoding that is known."""
+    written = decode(source.read())
+    if written.encoding == UNKNOWN:
+        raise CannotDoError("cli.error.encoding", path=source.path)
+    return written.text
 
 
 def judge(source: Source, rules: str | None, progress: Progress = iter) -> Report:

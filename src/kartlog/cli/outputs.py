@@ -9,6 +9,7 @@ from tempfile import NamedTemporaryFile, SpooledTemporaryFile
 from typing import IO, Final
 
 from kartlog.cli import terminal
+from kartlog.cli.sources import Source
 from kartlog.cli.terminal import reason
 from kartlog.cli.voice import CannotDoError
 
@@ -31,10 +32,12 @@ def to_stdout(pieces: Iterable[str], *, held_back: bool) -> None:
 def to_file(target: str, pieces: Iterable[str]) -> None:
     """Everything into a file, which is there when it is whole; a device is written to as it comes."""
     path = Path(os.path.realpath(target))
-    with failing(target):
-        writing = path.open("wb") if path.exists() and not path.is_file() else replacing(path)
-        with writing as file:
-            file.writelines(piece.encode() for piece in pieces)
+    with failing(target), path.open("wb") if _is_no_file(path) else replacing(path) as file:
+        file.writelines(piece.encode() for piece in pieces)
+
+
+def _is_no_file(path: Path) -> bool:
+    return path.exists() and not path.is_file()
 
 
 @contextmanager
@@ -72,6 +75,8 @@ def failing(target: str) -> Iterator[None]:
         raise CannotDoError("cli.error.unwritable", path=target, why=reason(fault)) from fault
 
 
-def is_same(one: str, other: str) -> bool:
-    """Whether two names are those of one file that is there."""
-    return Path(one).exists() and Path(other).exists() and Path(one).samefile(other)
+def refuse_itself(target: str, source: Source) -> None:
+    """Refuses to write into the log that is read."""
+    names = Path(target), Path(source.path)
+    if not source.is_stdin and all(name.exists() for name in names) and names[0].samefile(names[1]):
+        raise CannotDoError("cli.error.itself", path=target)

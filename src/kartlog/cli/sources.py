@@ -82,7 +82,7 @@ class Files:
 
     @property
     def code(self) -> int:
-        """The exit code of a command that judges nothing."""
+        """The exit code, as far as it is up to the logs being there."""
         return 2 if self.unreadable else 0
 
     def named(self, names: Sequence[str]) -> Iterator[Source]:

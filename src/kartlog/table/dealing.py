@@ -17,7 +17,7 @@ from kartlog.engine.position import Violation
 from kartlog.parser import document as doc
 from kartlog.table.actions import UnreadableError, read
 from kartlog.table.state import DealState, Setting, recorded, replayed
-from kartlog.table.verdict import counts, foreign
+from kartlog.table.verdict import against, foreign
 from kartlog.table.writing import Lines, tag_line
 
 CardList: TypeAlias = str | Iterable[str]
@@ -141,7 +141,7 @@ def begun(setting: Setting, lines: Lines) -> tuple[DealState, tuple[Violation, .
     start = recorded(setting, lines, exact=False)
     complete = dealt_in(start.context, doc.Deal(lines)).complete(start.context.layout)
     start = recorded(setting, lines, exact=complete)
-    return start, tuple(Violation(f.code, f.values, f.legal) for f in found if counts(f.code))
+    return start, against(found)
 
 
 def _plainly_begun(setting: Setting, lines: Lines) -> DealState | None:

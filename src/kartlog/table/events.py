@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, Protocol
 
@@ -159,8 +159,8 @@ def events_between(before: State, after: State, said: Said | None, codes: tuple[
     if not steps and said is not None and not isinstance(said.statement, doc.PlayStart):
         yield _beside(before, after, now, said, codes)
     if now.scored and not (same and then is not None and then.scored):
-        ordinal, step = now.setting.ordinal, len(now.moments)
-        yield Event(f"{ordinal}.{step}", ordinal, step, "score", None, "", (), _Step(now, step))
+        step = len(now.moments)
+        yield _event(now, step, "score", _Step(now, step))
     if after.over and not before.over:
         yield _result(after, now)
 
@@ -175,31 +175,33 @@ def own_event(before: State, after: State, said: Said | None, codes: tuple[str, 
     return _beside(before, after, now, said, codes)
 
 
+def _event(
+    deal: DealState,
+    step: int,
+    kind: str,
+    source: _Source,
+    seat: int | None = None,
+    action: str = "",
+    codes: tuple[str, ...] = (),
+) -> Event:
+    """An event at a step of a deal."""
+    return Event(deal.address_of(step), deal.setting.ordinal, step, kind, seat, action, codes, source)
+
+
 def _step_event(deal: DealState, step: int, codes: tuple[str, ...]) -> Event:
-    moment, ordinal = deal.moments[step], deal.setting.ordinal
+    moment = deal.moments[step]
     if moment.kind == "deal":
         action = statement_text(start_of(doc.Deal(deal.lines)))
     else:
         action = text_of(moment.events, talons=deal.context.layout.talons)
-    return Event(
-        f"{ordinal}.{step}",
-        ordinal,
-        step,
-        moment.kind,
-        numbered(moment.seat),
-        action,
-        codes,
-        _Step(deal, step),
-    )
+    return _event(deal, step, moment.kind, _Step(deal, step), numbered(moment.seat), action, codes)
 
 
 def _beside(before: State, after: State, deal: DealState, said: Said, codes: tuple[str, ...]) -> Event:
-    ordinal, step, statement = deal.setting.ordinal, deal.step, said.statement
+    statement = said.statement
     text = f"; {said.comment}" if statement is None else statement_text(statement)
     seat = getattr(statement, "seat", None)
-    return Event(
-        f"{ordinal}.{step}", ordinal, step, _kind_of(statement), seat, text, codes, _Beside(before, after)
-    )
+    return _event(deal, deal.step, _kind_of(statement), _Beside(before, after), seat, text, codes)
 
 
 KIND_OF: Final[Mapping[type, str]] = {
@@ -237,21 +239,18 @@ def _kind_of(statement: doc.Statement | None) -> str:
 
 
 def _result(state: State, deal: DealState) -> Event:
-    match, ordinal = state.match, deal.setting.ordinal
-    step = deal.step + deal.scored
-    winner = numbered(match.winner)
+    match, winner = state.match, numbered(state.match.winner)
     result = {"winner": winner, "draw": match.draw, "totals": list(match.totals)}
     given = Given({"moves": [], "set": result, "knows": []})
-    return Event(f"{ordinal}.{step}", ordinal, step, "result", winner, "", (), given)
+    return _event(deal, deal.last_step, "result", given, winner)
 
 
 def undone(state: State, events: Sequence[Event]) -> Event:
     """The event of these having been taken back."""
-    deal = state.deal
-    ordinal, step = (0, 0) if deal is None else (deal.setting.ordinal, deal.step + deal.scored)
-    address = "" if deal is None else f"{ordinal}.{step}"
     given = Given({"moves": [], "set": {"events": len(events)}, "knows": []})
-    return Event(address, ordinal, step, "undo", None, "", (), given)
+    if state.deal is None:
+        return Event("", 0, 0, "undo", None, "", (), given)
+    return _event(state.deal, state.deal.last_step, "undo", given)
 
 
 # --- through somebody's eyes --------------------------------------------------------------------------
@@ -263,16 +262,7 @@ def told_to(events: Iterable[Event], observer: int) -> Iterator[Event]:
     for event, shown in zip(heard, told((event.as_json() for event in heard), observer), strict=True):
         given = {key: value for key, value in shown.items() if key not in _NOT_PARTICULAR}
         action = _told_action(event, given, observer)
-        yield Event(
-            event.address,
-            event.deal,
-            event.step,
-            event.kind,
-            event.seat,
-            action,
-            event.findings,
-            Given(given),
-        )
+        yield replace(event, action=action, source=Given(given))
 
 
 _PUBLIC_ACTIONS = frozenset(

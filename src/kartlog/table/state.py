@@ -79,6 +79,15 @@ class DealState:
         return len(self.moments) - 1
 
     @property
+    def last_step(self) -> int:
+        """The same with the score, which is the step after the others."""
+        return self.step + self.scored
+
+    def address_of(self, step: int) -> str:
+        """``3.14``: where a step is."""
+        return f"{self.setting.ordinal}.{step}"
+
+    @property
     def over(self) -> bool:
         """Whether nothing is left to be played."""
         return self.position.phase == "over"

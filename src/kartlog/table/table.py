@@ -1,11 +1,11 @@
 """The table: one game, action by action."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Final
 
 from kartlog.engine.frames import DealRow
-from kartlog.engine.judging.header import Header, read_header
+from kartlog.engine.judging.header import Header, HeaderFault, read_header
 from kartlog.engine.judging.rotation import Rotation
 from kartlog.engine.law import compile_law
 from kartlog.engine.position import Context, Position, Violation
@@ -25,7 +25,7 @@ from kartlog.table.playing import Playing
 from kartlog.table.resuming import passages
 from kartlog.table.state import Setting, State, numbered
 from kartlog.table.trial import Trial, new_findings, tried
-from kartlog.table.verdict import Refused, Verdict, counts, foreign
+from kartlog.table.verdict import Refused, Verdict, against, foreign
 from kartlog.table.viewing import View, announcements, open_to, seen_by
 from kartlog.table.writing import Lines, tag_line
 
@@ -75,9 +75,8 @@ class Table(History, Playing, Around):
         except UnreadableError as error:
             raise Refused("Table", Verdict((error.violation,))) from None
         header = read_header(doc.Game(lines), None)
-        faults = tuple(Violation(fault.code, fault.values, fault.suggestions) for fault in header.faults)
-        if faults:
-            raise Refused("Table", Verdict(faults, header.players))
+        if header.faults:
+            raise Refused("Table", _at_fault(header, header.faults))
         self._sit_down(lines, header, dealer)
 
     def _sit_down(self, lines: Lines, header: Header, dealer: int | None) -> None:
@@ -101,10 +100,8 @@ class Table(History, Playing, Around):
         game = text if isinstance(text, doc.Game) else next(iter(loads(text)), doc.Game())
         header = read_header(game, None)
         if not header.playable:
-            faults = tuple(
-                Violation(f.code, f.values, f.suggestions) for f in header.faults if f.code == "players.count"
-            )
-            raise Refused("resume", Verdict(faults, header.players))
+            faults = [fault for fault in header.faults if fault.code == "players.count"]
+            raise Refused("resume", _at_fault(header, faults))
         table = cls.__new__(cls)
         table._sit_down(game.header, header, None)
         for state, said, codes in passages(table.state, game.deals):
@@ -308,8 +305,7 @@ class Table(History, Playing, Around):
         deal = self.state.deal
         if deal is None or deal.scored or deal.position.off:
             return ()
-        found = new_findings(deal, deal.lines, last=False)
-        return tuple(Violation(f.code, f.values, f.legal) for f in found if counts(f.code))
+        return against(new_findings(deal, deal.lines, last=False))
 
     # --- the log ----------------------------------------------------------------------------------------
 
@@ -320,6 +316,12 @@ class Table(History, Playing, Around):
     def to_text(self) -> str:
         """The log, in canonical form."""
         return dumps(self.to_game())
+
+
+def _at_fault(header: Header, faults: Iterable[HeaderFault]) -> Verdict:
+    """The verdict on a header with these faults."""
+    found = (Violation(fault.code, fault.values, fault.suggestions) for fault in faults)
+    return Verdict(tuple(found), header.players)
 
 
 def _tag(item: tuple[str, str | Sequence[str]]) -> tuple[str, tuple[str, ...]]:

@@ -10,37 +10,42 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from kartlog.cards import mask_of
 from kartlog.engine import core
 from kartlog.engine.findings import Finding
 from kartlog.engine.frames import FrameKind
-from kartlog.engine.judging.implied import seat_meant, talon_on_show, unnamed_contract
+from kartlog.engine.judging.implied import cards_in_play, talon_on_show, unnamed_contract
+from kartlog.engine.judging.meant import (
+    actor,
+    bid_meant,
+    contract_meant,
+    dark_meant,
+    gift_meant,
+    play_meant,
+    redeal_meant,
+    rest_meant,
+    take_meant,
+    writeoff_meant,
+)
 from kartlog.engine.judging.moments import Moment
-from kartlog.engine.layout import NOBODY, Seat
+from kartlog.engine.layout import NOBODY
 from kartlog.engine.phases.contract import remark_on
 from kartlog.engine.phases.exchange import talon_shown
 from kartlog.engine.phases.redeal import TALON_GROUNDS
 from kartlog.engine.position import (
-    Announce,
     Ask,
     Begin,
-    Bid,
     Context,
-    Give,
     Name,
-    Play,
     Position,
     TableEvent,
     Take,
-    TakeRest,
     Violation,
-    WriteDown,
 )
 from kartlog.parser import document as doc
 from kartlog.parser.openings import opens_deal
 from kartlog.table.actions import Said, is_accepted, with_mark
 from kartlog.table.state import DealState, recorded, replayed
-from kartlog.table.verdict import counts
+from kartlog.table.verdict import against, counts, violation_of
 from kartlog.table.writing import Lines, with_said
 
 _OPENS_A_DEAL = Violation("syntax.implicit-deal")
@@ -157,7 +162,7 @@ def judged(deal: DealState, said: Said, steps: tuple[Step, ...]) -> Trial:
             position = core.advance(context, position, event)
         if kind is None:
             continue
-        seat = _actor(before, events[0])
+        seat = actor(before.declarer, events[0])
         moments.append(Moment(kind, seat, events, before, position, None, _marks(statement)))
         note = remark_on(context, position, events[0].amount) if isinstance(events[0], Name) else None
         if note:
@@ -172,12 +177,6 @@ def judged(deal: DealState, said: Said, steps: tuple[Step, ...]) -> Trial:
         position,
         marked=len(violations) > found_before,
     )
-
-
-def _actor(before: Position, event: TableEvent) -> Seat:
-    """Whose step it is: the seat that the event names, else the declarer."""
-    seat: Seat = getattr(event, "seat", NOBODY)
-    return before.declarer if seat == NOBODY else seat
 
 
 def _marks(statement: doc.Statement) -> doc.Marks:
@@ -211,7 +210,7 @@ def _comes_late(deal: DealState, statement: doc.Statement | None) -> bool:
 def _left_out(context: Context, position: Position, statement: doc.Statement) -> Iterator[Step]:
     """What a log need not say before this: the talon is taken, the contract is the bid, the play begins."""
     if position.phase == "talon" and _needs_talon(statement):
-        take = Take(talon_shown(position, _cards_of(statement)))
+        take = Take(talon_shown(position, cards_in_play(statement)))
         several = context.layout.talons > 1
         yield Step(doc.Take(take.talon + 1 if several else None), "take", (take,))
     if not isinstance(statement, _BEGINS_PLAY) or position.phase not in ("talon", "exchange"):
@@ -228,13 +227,6 @@ def _needs_talon(statement: doc.Statement) -> bool:
     return isinstance(statement, _NEEDS_TALON)
 
 
-def _cards_of(statement: doc.Statement) -> int:
-    if isinstance(statement, doc.Trick):
-        return mask_of(card.card for card in statement.cards if card.card is not None)
-    gifts = statement.gifts if isinstance(statement, doc.Give) else ()
-    return mask_of(gift.card for gift in gifts if gift.card is not None)
-
-
 def _own_step(context: Context, position: Position, statement: doc.Statement | None) -> Step | None:
     """The step of a statement itself; None for what takes none, or none of its own."""
     if position.phase == "auction" and isinstance(statement, _AFTER_THE_AUCTION):
@@ -249,31 +241,47 @@ _AFTER_THE_AUCTION = (doc.Trick, doc.Give, doc.Contract, doc.PlayStart, doc.Rest
 
 def _bid(context: Context, position: Position, bids: doc.Bids) -> Step:
     (bid,) = bids.bids
-    return Step(bids, "bid", (Bid(seat_meant(context, position, bid.seat), bid.amount),))
+    return Step(bids, "bid", (bid_meant(context, position, bid),))
 
 
 def _take(_: Context, __: Position, take: doc.Take) -> Step:
-    return Step(take, "take", (Take((take.index or 1) - 1, take.shown),))
+    return Step(take, "take", (take_meant(take),))
 
 
 def _give(_: Context, __: Position, give: doc.Give) -> Step | None:
-    gifts = tuple(Give((gift.to or 0) - 1, gift.card) for gift in give.gifts)
+    gifts = tuple(map(gift_meant, give.gifts))
     return None if any(gift.card is None for gift in gifts) else Step(give, "give", gifts)
 
 
-def _contract(_: Context, __: Position, contract: doc.Contract) -> Step | None:
-    named = NOBODY if contract.seat is None else contract.seat - 1
-    return Step(contract, "contract", (Name(contract.amount, named),)) if contract.amount else None
+def _contract(context: Context, position: Position, contract: doc.Contract) -> Step | None:
+    name = contract_meant(context, position, contract)
+    return Step(contract, "contract", (name,)) if name.amount else None
+
+
+def _write_off(_: Context, __: Position, write: doc.WriteOff) -> Step:
+    return Step(write, "writeoff", (writeoff_meant(write),))
+
+
+def _redeal(context: Context, position: Position, redeal: doc.Redeal) -> Step:
+    return Step(redeal, "redeal", (redeal_meant(context, position, redeal),))
+
+
+def _dark(context: Context, position: Position, dark: doc.Dark) -> Step:
+    return Step(dark, "dark", (dark_meant(context, position, dark),))
+
+
+def _play_start(_: Context, __: Position, ___: doc.PlayStart) -> Step:
+    return _BEGIN
 
 
 def _card(context: Context, position: Position, trick: doc.Trick) -> Step | None:
     (card,) = trick.cards
-    event = Play(seat_meant(context, position, card.seat), card.card, card.marks.declares)
-    return None if card.card is None else Step(trick, "play", (event,))
+    play = play_meant(context, position, card)
+    return None if play.card is None else Step(trick, "play", (play,))
 
 
-def _ask(_: Context, __: Position, redeal: doc.Redeal) -> Step:
-    return Step(redeal, "redeal", (Ask(redeal.seat - 1, redeal.ground, redeal.declined),))
+def _rest(context: Context, position: Position, rest: doc.Rest) -> Step:
+    return Step(rest, "rest", (rest_meant(context, position, rest),))
 
 
 _STEPS: Final[Mapping[type, Callable[[Context, Position, Any], Step | None]]] = {
@@ -281,12 +289,12 @@ _STEPS: Final[Mapping[type, Callable[[Context, Position, Any], Step | None]]] = 
     doc.Take: _take,
     doc.Give: _give,
     doc.Contract: _contract,
-    doc.WriteOff: lambda _, __, write: Step(write, "writeoff", (WriteDown(write.kind),)),
-    doc.Redeal: _ask,
-    doc.Dark: lambda _, __, dark: Step(dark, "dark", (Announce(dark.seat - 1),)),
-    doc.PlayStart: lambda _, __, ___: _BEGIN,
+    doc.WriteOff: _write_off,
+    doc.Redeal: _redeal,
+    doc.Dark: _dark,
+    doc.PlayStart: _play_start,
     doc.Trick: _card,
-    doc.Rest: lambda _, __, rest: Step(rest, "rest", (TakeRest(rest.seat - 1),)),
+    doc.Rest: _rest,
 }
 
 
@@ -298,9 +306,9 @@ def _replayed(deal: DealState, said: Said) -> Trial:
         return Trial(deal, said, ())
     bare = doc.Line(with_mark(said.statement, accepted=False))
     lines = with_said(deal.lines, bare, open_trick=bool(deal.position.trick))
-    found = [Violation(f.code, f.values, f.legal) for f in new_findings(deal, lines)]
-    wrong = tuple(each for each in found if counts(each.code))
-    notes = tuple(each for each in found if not counts(each.code))
+    found = new_findings(deal, lines)
+    wrong = against(found)
+    notes = tuple(violation_of(finding) for finding in found if not counts(finding.code))
     return Trial(deal, said, wrong, notes, marked=bool(wrong))
 
 

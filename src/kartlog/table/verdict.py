@@ -1,5 +1,6 @@
 """Whether an action may be taken, and why not."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kartlog.engine.findings import Finding
@@ -75,6 +76,16 @@ def foreign(seat: int, seats: int) -> Violation | None:
 def counts(code: str) -> bool:
     """Whether a finding stands against an action; a note does not."""
     return CODES[code].severity != "note"
+
+
+def against(findings: Iterable[Finding]) -> tuple[Violation, ...]:
+    """What of these findings stands against an action, without its place."""
+    return tuple(violation_of(finding) for finding in findings if counts(finding.code))
+
+
+def violation_of(finding: Finding) -> Violation:
+    """A finding without its place."""
+    return Violation(finding.code, finding.values, finding.legal)
 
 
 def _finding(violation: Violation) -> Finding:

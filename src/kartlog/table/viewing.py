@@ -62,7 +62,7 @@ def seen_by(state: State, observer: int) -> View:
     places = () if deal is None or known is None else tuple(_places(known))
     return View(
         observer=observer,
-        address="" if deal is None else f"{deal.setting.ordinal}.{deal.step + deal.scored}",
+        address="" if deal is None else deal.address_of(deal.last_step),
         over=state.over,
         winner=numbered(match.winner),
         dealer=None if deal is None else numbered(deal.context.layout.dealer),

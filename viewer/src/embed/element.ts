@@ -23,6 +23,7 @@ import { t } from "../texts";
 import { known } from "../texts/choice";
 import { loadCourts } from "../ui/courts";
 import { refusalScreen } from "../ui/refusal";
+import type { Command } from "../ui/keys";
 import { CONTROLS, type Controls, type Stage } from "../ui/stage";
 import { topBar } from "../ui/top-bar";
 import { GameViewer } from "../viewer";
@@ -36,8 +37,8 @@ const POSITION = /^(?:(\d{1,6})\/)?(\d{1,6}\.\d{1,6})$/;
 /** Keys with which a page is scrolled. */
 const SCROLLING = ["Space", "PageUp", "PageDown", "Home", "End"];
 
-/** Keys for which an embed with all controls has a control. */
-const LOOKING = ["KeyH", "KeyV"];
+/** What only an embed with all controls has a control for. */
+const LOOKING: readonly Command[0][] = ["help", "eye", "seat"];
 
 /** What a page may give that is no log; the reason is for whoever writes the page, in any language. */
 const rejecting = () => Promise.reject(new TypeError("string | Uint8Array | URL"));
@@ -298,9 +299,8 @@ export class EmbeddedViewer extends GameViewer {
 
   /** The page goes on scrolling, whatever is focused in it; and without the controls for it, the page alone says how
    * the game is looked at. */
-  protected override heeds(event: KeyboardEvent): boolean {
-    const all = this.around === "full";
-    return !SCROLLING.includes(event.code) && (all || !(event.key === "?" || LOOKING.includes(event.code)));
+  protected override heeds({ code }: KeyboardEvent, [name]: Command): boolean {
+    return !SCROLLING.includes(code) && (this.around === "full" || !LOOKING.includes(name));
   }
 
   protected override bar(stage: Stage | null): TemplateResult | typeof nothing {

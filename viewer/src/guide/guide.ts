@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit";
 import type { Screen } from "../replay/fragment";
 import { t, type TextKey } from "../texts";
 import { EYE_HELP, SEAT_HELP, SITE_HELP, STEPPING_HELP, type KeyHelp } from "./keys";
-import { SIGNS, type Drawing } from "./signs";
+import { SIGNS } from "./signs";
 
 export { default as css } from "./guide.css";
 
@@ -31,7 +31,6 @@ const GAME: readonly TextKey[] = [
 export function guide(
   screens: readonly (readonly [key: string, screen: Screen])[],
   around: Around,
-  draw: Drawing,
 ): TemplateResult {
   return html`<div class="guide">
     <section>
@@ -43,7 +42,7 @@ export function guide(
     <section class="signs">
       <h3>${t("help.signs")}</h3>
       <dl>
-        ${SIGNS.filter(({ only }) => !only || around[only]).map(({ sign, says }) => row(sign(draw), says()))}
+        ${SIGNS.filter(({ only }) => !only || around[only]).map(({ sign, says }) => row(sign(), says()))}
       </dl>
     </section>
     <section class="keys">

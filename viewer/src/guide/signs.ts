@@ -1,31 +1,23 @@
 /** The signs on the table and around it: each as it is drawn there, and what it means. */
 
 import { html, type TemplateResult } from "lit";
-import type { Glyph, Severity } from "../replay/contract";
+import type { Glyph } from "../replay/contract";
+import { SEVERITIES } from "../replay/problems";
 import { t, type TextKey, type Values } from "../texts";
-import type { IconName } from "../ui/icons";
+import { suitName } from "../texts/game";
+import { suitIcon } from "../ui/card";
+import { icon, severityIcon, type IconName } from "../ui/icons";
+import { marriageMark, wonPile } from "../ui/table";
 import type { Around } from "./guide";
 
-/** What draws them where they stand. It is handed over: the program of the table is not to fall into pieces, only
- * because a part that comes later would share some of them. */
-export interface Drawing {
-  icon(name: IconName): TemplateResult;
-  severityIcon(severity: Severity): TemplateResult;
-  suitIcon(suit: string): TemplateResult;
-  suitName(suit: string): string;
-  marriageMark(suit: string): TemplateResult;
-  wonPile(tricks: number): TemplateResult;
-}
-
 interface Sign {
-  sign(draw: Drawing): TemplateResult;
+  sign(): TemplateResult;
   says(): string;
   /** Missing where there is no such thing. */
   only?: keyof Around;
 }
 
 const GLYPHS: readonly Glyph[] = ["!", "?", "!!", "??", "!?", "?!"];
-const SEVERITIES: readonly Severity[] = ["error", "warning", "note"];
 /** Any suit will do to show what one looks like. */
 const SUIT = "H";
 
@@ -43,7 +35,7 @@ const explained = (text: TextKey, sign: Sign["sign"], only?: Sign["only"]): Sign
   ...(only && { only }),
 });
 
-const button = (name: IconName) => (draw: Drawing) => draw.icon(name);
+const button = (name: IconName) => () => icon(name);
 
 export const SIGNS: readonly Sign[] = [
   explained("sign.turn", mark("turn", "table.turn")),
@@ -52,13 +44,13 @@ export const SIGNS: readonly Sign[] = [
   explained("sign.contract", mark("", "table.contract", { n: 105 })),
   explained("sign.has", mark("", "table.has", { points: 78 })),
   explained("sign.talon", mark("", "table.talon")),
-  explained("sign.trump", ({ suitIcon, suitName }) =>
+  explained("sign.trump", () =>
     onFelt(html`<span class="trump">${suitIcon(SUIT)} ${t("table.trump", { suit: suitName(SUIT) })}</span>`),
   ),
-  explained("sign.won", ({ wonPile }) =>
+  explained("sign.won", () =>
     onFelt(html`<span class="won">${wonPile(2)}${t("table.won", { n: 2 })}</span>`),
   ),
-  explained("sign.marriage", ({ marriageMark }) => onFelt(marriageMark(SUIT))),
+  explained("sign.marriage", () => onFelt(marriageMark(SUIT))),
   explained("sign.bolt", mark("", "table.bolts", { n: 1 })),
   explained("sign.barrel", mark("barrel", "table.barrel", { used: 1, of: 3 })),
   explained("sign.winning", framed("winning")),
@@ -68,7 +60,7 @@ export const SIGNS: readonly Sign[] = [
     says: () =>
       t("sign.glyphs", { meanings: GLYPHS.map((glyph) => `${glyph} ${t(`glyph.${glyph}`)}`).join(", ") }),
   },
-  ...SEVERITIES.map((severity) => explained(`sign.${severity}`, (draw) => draw.severityIcon(severity))),
+  ...SEVERITIES.map((severity) => explained(`sign.${severity}`, () => severityIcon(severity))),
   explained("sign.tick", () => html`<span class="tick"><i></i></span>`),
   explained("sign.eye", button("eye"), "eyes"),
   explained("sign.seat", button("seat"), "seats"),

@@ -1,9 +1,11 @@
 /** The library: what was opened on this device stays on it, until it is deleted. Fetched after the first screen. */
 
-import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import type { Host } from "../host";
 import { SEVERITIES } from "../replay/problems";
 import type { RecordedGame } from "../replay/recorded";
+import { reasonOf } from "../session";
 import { checksum } from "../share/checksum";
 import { LinkFault } from "../share/fault";
 import { ownLog, type Own, type Source } from "../source";
@@ -14,15 +16,12 @@ import { cardOf, search, type FileCard, type Found, type GameCard } from "./card
 import css from "./library.css";
 import { Store, type Kept } from "./store";
 
-type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 /** Shows a file that is kept, at one of its games. */
 export type Open = (file: FileCard, game: number) => void;
 
 /** Files and games listed at first, and then each time more are asked for. */
 const FILES = 20;
 const GAMES = 5;
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
 
 export class Library {
   private readonly store = new Store();

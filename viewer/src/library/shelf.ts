@@ -1,14 +1,13 @@
 /** The library on the page: among the ways to open a game, or in a dialog beside one. */
 
-import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import type { Host } from "../host";
 import { Part } from "../part";
 import type { RecordedGame } from "../replay/recorded";
 import type { Source } from "../source";
 import { t } from "../texts";
 import { dialogHead } from "../ui/dialog-head";
 import type { Library, Open } from "./library";
-
-type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 
 export class Shelf {
   private readonly library: Part<Library>;

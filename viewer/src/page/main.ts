@@ -12,7 +12,7 @@ import { giveCourts } from "../ui/courts";
 import type { Stage } from "../ui/stage";
 import { topBar } from "../ui/top-bar";
 import { GameViewer } from "../viewer";
-import { Told, type Telling } from "./told";
+import { Foretold, type Contents } from "./foretold";
 
 /** Takes what a script element holds out of the page. */
 function taken(id: string): string {
@@ -21,9 +21,9 @@ function taken(id: string): string {
   return element?.textContent ?? "";
 }
 
-const telling: Telling = JSON.parse(taken("kartlog-page"));
-const { language, texts, look, name, text } = telling;
-const told = new Told(taken("kartlog-replay"), telling);
+const contents: Contents = JSON.parse(taken("kartlog-page"));
+const { language, texts, look, name, text } = contents;
+const foretold = new Foretold(taken("kartlog-replay"), contents);
 
 class PageViewer extends GameViewer {
   /** They are in the page already. */
@@ -33,7 +33,7 @@ class PageViewer extends GameViewer {
   };
 
   constructor() {
-    super(told, { look });
+    super(foretold, { look });
   }
 
   protected override readonly print = (): void => print();

@@ -1,7 +1,8 @@
 /** Problems: what is wrong in a game, each with its place, its rule and what would have been legal. Fetched when it is
  * first shown. */
 
-import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import type { Host } from "../host";
 import type { Finding } from "../replay/contract";
 import { countBySeverity, excerpt, problemsOf, SEVERITIES } from "../replay/problems";
 import { t } from "../texts";
@@ -12,8 +13,6 @@ import { icon } from "../ui/icons";
 import { logText } from "../ui/log";
 import type { Stage } from "../ui/stage";
 import css from "./problems.css";
-
-type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 
 export class ProblemList {
   constructor({ renderRoot }: Host) {

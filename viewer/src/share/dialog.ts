@@ -1,10 +1,12 @@
 /** The share dialog: a link to copy, to send and to scan, and the game as files. Fetched when first asked for. */
 
-import { html, nothing, svg, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { html, nothing, svg, type TemplateResult } from "lit";
 import { EngineFailure, type Engine } from "../engine/client";
+import type { Host } from "../host";
 import type { Eye, Look } from "../replay/eye";
 import { t, type TextKey } from "../texts";
 import { playerName } from "../words";
+import { adopt } from "../ui/adopted";
 import { dialogHead } from "../ui/dialog-head";
 import { LinkFault } from "./fault";
 import { Links, reachOf, SCOPES, type Scope, type Subject } from "./links";
@@ -13,7 +15,6 @@ import { copied, fileName, rasterised, save } from "./saving";
 import css from "./share.css";
 import { toSVG } from "./svg";
 
-type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 /** The link as far as it is: on its way, made, or impossible and why. */
 type Made = { is: "making" } | { is: "link"; link: string } | { is: "none"; why: TextKey };
 
@@ -41,9 +42,7 @@ export class ShareDialog {
     private readonly host: Host,
     private readonly engine: Engine,
   ) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    (host.renderRoot as ShadowRoot).adoptedStyleSheets.push(sheet);
+    adopt(host.renderRoot, css);
   }
 
   async open(subject: Subject): Promise<void> {

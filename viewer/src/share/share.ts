@@ -1,13 +1,12 @@
 /** How what is shown is passed on: by a dialog, and by a code on the printed sheet. */
 
-import { nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { nothing, type TemplateResult } from "lit";
 import type { Engine } from "../engine/client";
+import type { Host } from "../host";
 import { Part } from "../part";
 import type { ShareDialog } from "./dialog";
 import type { Subject } from "./links";
 import type { PrintedCode } from "./printed";
-
-type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 
 export class Share {
   private readonly part: Part<{ dialog: ShareDialog; codes: PrintedCode }>;

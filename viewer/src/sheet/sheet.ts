@@ -1,7 +1,8 @@
 /** The score sheet, as on paper, and as it goes onto paper: what it was, the graph, the table, how it ended. Fetched when it
  * is first shown. */
 
-import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import type { Host } from "../host";
 import { signed, t } from "../texts";
 import { adopt } from "../ui/adopted";
 import { icon } from "../ui/icons";
@@ -13,8 +14,6 @@ import printCss from "./print.css";
 import { agreed, rulesName } from "./rules";
 import sheetCss from "./sheet.css";
 import { dealTable } from "./table";
-
-type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 
 export class ScoreSheet {
   constructor({ renderRoot }: Host) {

@@ -2,13 +2,14 @@
 
 export type Kind = "comment" | "tag" | "word" | "red" | "aside";
 
-/** A comment, a tag, the word that opens a statement, a card of a red suit, a variation's bracket. */
+/** A comment, a tag, the word that opens a statement, a card of a red suit as anybody may spell it, a variation's
+ * bracket. */
 const TOKEN = new RegExp(
   [
     "(?<comment>;.*)",
     "(?<tag>^\\s*\\[.*\\]\\s*$)",
-    "(?<word>^\\s*[a-z]+(?![\\p{L}\\p{N}:]))",
-    "(?<red>(?<![\\p{L}\\p{N}])(?:9|10|[JQKATWВДКТвдкт])(?:[DH]|[♦♥♢♡]|[бч])(?![\\p{L}\\p{N}])\\+?)",
+    "(?<word>^\\s*[a-z]{3}[a-z-]*(?![\\p{L}\\p{N}:]))",
+    `(?<red>(?<![\\p{L}\\p{N}])${RED_CARD}(?![\\p{L}\\p{N}])\\+?)`,
     "(?<aside>[()/])",
   ].join("|"),
   "gmu",

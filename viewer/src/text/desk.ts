@@ -1,6 +1,7 @@
 /** The text screen: the log in an editor, what is wrong with it, and a small table that keeps up with the caret. */
 
-import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import type { Host } from "../host";
 import type { Finding } from "../replay/contract";
 import { countBySeverity, SEVERITIES } from "../replay/problems";
 import type { Opened, Session } from "../session";
@@ -14,8 +15,6 @@ import { controls } from "../ui/timeline";
 import css from "./desk.css";
 import { Editor, type Change, type Note } from "./editor";
 import { asEdited, Places } from "./places";
-
-type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 
 /** Goes to a step; the log may have several games. */
 export type GoTo = (game: number, index: number) => void;
@@ -89,7 +88,7 @@ export class TextDesk {
     if (answer.revised) this.opened = answer.revised;
     if (text !== this.editor.text) return this.timer === undefined ? this.replay() : undefined;
     if (!answer.revised) return;
-    this.adopt(answer.revised);
+    this.takeUp(answer.revised);
     this.moved(this.editor.caret);
   }
 
@@ -107,7 +106,7 @@ export class TextDesk {
   }
 
   /** Takes up what the engine says of the text in the editor. */
-  private adopt(opened: Opened): void {
+  private takeUp(opened: Opened): void {
     this.opened = opened;
     this.places = new Places(opened.source.text, opened.starts, opened.games);
     this.editor.show(this.findings.slice(0, MARKED).map((finding) => this.note(finding)));
@@ -152,7 +151,7 @@ export class TextDesk {
       const text = asEdited(source.text);
       if (text !== this.editor.text) this.editor.open(text);
     } else if (this.behind) return;
-    this.adopt(opened);
+    this.takeUp(opened);
     this.host.requestUpdate();
   }
 

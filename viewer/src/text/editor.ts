@@ -144,22 +144,9 @@ export class Editor {
     return this.view.state.selection.main.head;
   }
 
-  get focused(): boolean {
-    return this.view.hasFocus;
-  }
-
-  focus(): void {
-    this.view.focus();
-  }
-
   /** Another text: what was typed before cannot be taken back. */
   open(text: string): void {
     this.view.setState(this.fresh(text));
-  }
-
-  /** Has to be told when it comes to be seen. */
-  measure(): void {
-    this.view.requestMeasure();
   }
 
   show(notes: readonly Note[]): void {

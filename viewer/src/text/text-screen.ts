@@ -1,13 +1,12 @@
 /** The text screen, whose editor is fetched when it is first wanted. */
 
-import type { ReactiveControllerHost, TemplateResult } from "lit";
+import type { TemplateResult } from "lit";
+import type { Host } from "../host";
 import { Part } from "../part";
 import type { Session } from "../session";
 import type { Stage } from "../ui/stage";
 import { textComing, textMissing } from "../ui/start-screens";
 import type { GoTo, TextDesk } from "./desk";
-
-type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 
 export class TextScreen {
   private readonly desk: Part<TextDesk>;

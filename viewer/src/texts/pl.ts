@@ -225,7 +225,7 @@ export const PL: SlavicTexts = {
 
   "share.title": "Udostępnij",
   "share.unavailable":
-    "Nie udało się pobrać tej części przeglądarki gier. Sprawdź połączenie i spróbuj ponownie.",
+    "Nie udało się pobrać tej części przeglądarki partii. Sprawdź połączenie i spróbuj ponownie.",
   "share.what": "Co",
   "share.step": "Ten krok: {address}",
   "share.game": "Gra od początku",
@@ -249,7 +249,7 @@ export const PL: SlavicTexts = {
   "share.no-link": "Zapis jest za długi na link. Zapisz go w pliku albo udostępnij tylko to rozdanie.",
   "share.no-deal": "To rozdanie nie może stać osobno: stanu przed nim nie da się zapisać.",
   "share.local":
-    "Ta przeglądarka gier działa na twoim urządzeniu: inni potrzebują przed # adresu takiej, która jest dostępna dla nich.",
+    "Ta przeglądarka partii działa na twoim urządzeniu: inni potrzebują przed # adresu takiej, która jest dostępna dla nich.",
   "share.private": "Zapis jest w samym linku. Dopóki nie wyślesz linku, nic nie jest nigdzie wysyłane.",
   "share.qr": "Kod QR linku",
   "share.qr-long": "Za długi na kod QR, który odczyta telefon: mieści się w nim {most} znaków.",
@@ -266,7 +266,7 @@ export const PL: SlavicTexts = {
     "Nie jest taki, jakim go utworzono; być może po drodze ucięto jego część. Nic nie jest pokazane, bo mogłaby to być inna gra. Poproś o ponowne przysłanie linku albo o zapis w pliku.",
   "share.refused-unknown": "Ten link jest niezrozumiały.",
   "share.do-unknown":
-    "Nie jest to link tej przeglądarki gier, brakuje jego części albo utworzyła go nowsza wersja. Poproś o ponowne przysłanie linku albo o zapis w pliku.",
+    "Nie jest to link tej przeglądarki partii, brakuje jego części albo utworzyła go nowsza wersja. Poproś o ponowne przysłanie linku albo o zapis w pliku.",
   "share.refused-large": "Zapis w tym linku jest za duży.",
   "share.do-large": "Link mieści najwyżej 1 MB. Poproś o zapis w pliku.",
   "share.refused-long": "Ten link jest za długi.",
@@ -275,7 +275,7 @@ export const PL: SlavicTexts = {
   "share.do-place": "Być może zapis zmieniono po utworzeniu linku.",
   "share.refused-foreign": "Ten link prowadzi do innej witryny.",
   "share.do-foreign":
-    "Ta przeglądarka gier otwiera tylko zapisy ze swojej witryny. Zapisz tamten w pliku i otwórz plik.",
+    "Ta przeglądarka partii otwiera tylko zapisy ze swojej witryny. Zapisz tamten w pliku i otwórz plik.",
   "share.refused-kept": "Ten adres prowadzi do zapisu, którego w tej przeglądarce nie ma.",
   "share.do-kept":
     "Działa tylko tam, gdzie zapis otwarto, i dopóki nie usunięto go z biblioteki. Poproś o link, w którym jest sam zapis, albo o zapis w pliku.",

@@ -6,7 +6,8 @@ import { cardName, isKnown, rankOf, suitOf } from "../words";
 import { classes } from "./classes";
 import { courtOf } from "./courts";
 
-export interface Look {
+/** How a card stands out. */
+interface Marking {
   /** What a screen reader says instead of the plain name. */
   label?: string;
   lifted?: boolean;
@@ -60,7 +61,7 @@ const index = (card: string) =>
   html`<span class="index" aria-hidden="true">${rankLetter(rankOf(card))}${suitIcon(suitOf(card))}</span>`;
 
 /** A card to look at; `name` as in the JSON, `?` for one that nobody knows. */
-export function playingCard(name: string, { label, lifted, faulty, winning }: Look = {}): TemplateResult {
+export function playingCard(name: string, { label, lifted, faulty, winning }: Marking = {}): TemplateResult {
   const known = isKnown(name);
   const kind = known ? `of-${suitOf(name)}` : "back";
   return html`<span

@@ -1,23 +1,17 @@
 /** The help, in a dialog. What it says is fetched when it is first asked for, in the language that is spoken. */
 
-import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Around } from "../guide/guide";
+import type { Host } from "../host";
 import { Part } from "../part";
 import type { Screen } from "../replay/fragment";
 import { spoken, t, teachGuide, type Language } from "../texts";
-import { suitName } from "../texts/game";
 import { adopt } from "./adopted";
-import { suitIcon } from "./card";
 import { dialogHead } from "./dialog-head";
-import { icon, severityIcon } from "./icons";
 import { keysOf } from "./keys";
 import { partMissing } from "./start-screens";
-import { marriageMark, wonPile } from "./table";
 
-type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 type Guide = typeof import("../guide/guide");
-
-const DRAWING = { icon, severityIcon, suitIcon, suitName, marriageMark, wonPile };
 
 export class Help {
   private readonly guides = new Map<Language, Part<Guide>>();
@@ -45,7 +39,7 @@ export class Help {
 
   private content(screens: readonly Screen[], around: Around): TemplateResult {
     const guide = this.guideIn(spoken());
-    if (guide.here) return guide.here.guide(keysOf(screens), around, DRAWING);
+    if (guide.here) return guide.here.guide(keysOf(screens), around);
     if (guide.failed) return partMissing(() => void guide.fetch());
     void guide.fetch();
     return html`<p role="status" aria-busy="true">${t("app.help-coming")}</p>`;

@@ -1,7 +1,8 @@
 /** The branch that is shown instead of the game, from the question what if until one is back in the game. */
 
-import { nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { nothing, type TemplateResult } from "lit";
 import type { Engine } from "../engine/client";
+import type { Host } from "../host";
 import { Part } from "../part";
 import { EVERYTHING, observerOf, seen, type Look } from "../replay/eye";
 import type { Session } from "../session";
@@ -9,8 +10,6 @@ import type { Language } from "../texts";
 import type { AtStep, Stage } from "../ui/stage";
 import type { WhatIfScreen } from "./screen";
 import type { Departure, WhatIf } from "./whatif";
-
-type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 
 /** The page with the game that a branch departs from. */
 export interface Trunk {

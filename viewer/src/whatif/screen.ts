@@ -1,7 +1,8 @@
 /** The table of a branch: what may be done here, and what becomes of the branch. Fetched when first asked for. */
 
-import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../engine/client";
+import type { Host } from "../host";
 import { fileName, copied, save } from "../share/saving";
 import { linesOf } from "../source";
 import { t } from "../texts";
@@ -16,8 +17,6 @@ import * as steps from "../replay/steps";
 import { cardName, playerName } from "../words";
 import css from "./whatif.css";
 import { WhatIf, type Departure } from "./whatif";
-
-type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 
 export class WhatIfScreen {
   private said = "";

@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
 
         for part in WRITERS[arguments.format](reports, voice, arguments.rules):
             terminal.write(part)
-    return 2 if work.files.unreadable else 1 if work.tally.failed else 0
+    return work.files.code or int(work.tally.failed)
 
 
 class _Work:

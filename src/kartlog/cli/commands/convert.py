@@ -114,16 +114,11 @@ class _Work:
 
     def _items(self) -> Iterator[Item]:
         sources = [*self.files.named(self.arguments.files)]
-        for source in sources:
-            self._refuse_itself(source)
+        for source in sources if self.arguments.output else ():
+            outputs.refuse_itself(self.arguments.output, source)
         for source in terminal.with_progress(sources):
             with self.files.passing_over():
                 yield from self._items_of(source, alone=len(sources) == 1)
-
-    def _refuse_itself(self, source: Source) -> None:
-        output = self.arguments.output
-        if output and not source.is_stdin and outputs.is_same(output, source.path):
-            raise CannotDoError("cli.error.itself", path=output)
 
     def _items_of(self, source: Source, *, alone: bool) -> Iterator[Item]:
         """The games of one file; one that cannot be read to its end is said to be so."""
@@ -140,7 +135,7 @@ class _Work:
         except BrokenImporterError as broken:
             raise CannotDoError("import.entry.failed", name=broken.name, why=broken.why) from broken
         if not ordinal:
-            raise CannotDoError("cli.error.html-empty", path=source.path)
+            raise CannotDoError("cli.error.no-games", path=source.path)
 
     def _games(self, source: Source, stream: BinaryIO) -> Iterator[tuple[Game, bool]]:
         """The games, each with whether it is one of several."""

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from kartlog.cli import terminal
-from kartlog.cli.outputs import replacing
+from kartlog.cli.outputs import failing, replacing
 from kartlog.cli.sources import Files, Source
-from kartlog.cli.terminal import reason, shown
+from kartlog.cli.terminal import shown
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.parser import decode, dumps_all, loads
 from kartlog.parser.encoding import UNKNOWN, UTF_8
@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
         with files.passing_over():
             differing |= _format(source, arguments, voice)
     only_asked = arguments.check or arguments.diff
-    return 2 if files.unreadable else 1 if differing and only_asked else 0
+    return files.code or int(differing and only_asked)
 
 
 def _format(source: Source, arguments: argparse.Namespace, voice: Voice) -> bool:
@@ -57,17 +57,12 @@ def _format(source: Source, arguments: argparse.Namespace, voice: Voice) -> bool
 
 
 def _rewrite(path: str, text: str) -> None:
-    try:
-        _replace(Path(os.path.realpath(path)), text.encode())
-    except OSError as fault:
-        raise CannotDoError("cli.error.unwritable", path=path, why=reason(fault)) from fault
-
-
-def _replace(target: Path, data: bytes) -> None:
-    if not target.is_file():
-        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
-    with replacing(target) as new:
-        new.write(data)
+    target = Path(os.path.realpath(path))
+    with failing(path):
+        if not target.is_file():
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+        with replacing(target) as new:
+            new.write(text.encode())
 
 
 def _diff(written: str, canonical: str, path: str) -> Iterator[str]:

@@ -3,14 +3,13 @@
 import argparse
 from pathlib import Path
 
-from kartlog.cli import terminal
+from kartlog.cli import outputs, terminal
 from kartlog.cli.addresses import chosen
+from kartlog.cli.judging import text_of
 from kartlog.cli.sources import STDIN, Source, one
-from kartlog.cli.terminal import reason
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.engine.judging.header import read_header
-from kartlog.parser import decode, loads
-from kartlog.parser.encoding import UNKNOWN
+from kartlog.parser import loads
 from kartlog.texts import languages
 from kartlog.texts.catalogue import DEFAULT_LANGUAGE
 from kartlog.view.page import page_of
@@ -36,17 +35,15 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
 
 def _text(source: Source, number: int | None, seat: int | None) -> str:
     """The log, or one game of it as a log of its own."""
-    written = decode(source.read())
-    if written.encoding == UNKNOWN:
-        raise CannotDoError("cli.error.encoding", path=source.path)
-    games = loads(written.text)
+    text = text_of(source)
+    games = loads(text)
     asked = games if number is None else [chosen(games, number, "cli.error.no-game")]
     if not asked:
-        raise CannotDoError("cli.error.html-empty", path=source.path)
+        raise CannotDoError("cli.error.no-games", path=source.path)
     if seat is not None:
         for game in asked:
             chosen(read_header(game, None).players, seat, "cli.error.no-seat")
-    return written.text if number is None else asked[0].text
+    return text if number is None else asked[0].text
 
 
 def _target(source: Source, output: str | None) -> str:
@@ -59,11 +56,6 @@ def _write(page: str, target: str, source: Source) -> None:
     if target == STDIN:
         terminal.write(page)
         return
-    path = Path(target)
-    try:
-        if not source.is_stdin and path.exists() and path.samefile(source.path):
-            raise CannotDoError("cli.error.itself", path=target)
-        path.write_text(page, "utf-8", newline="\n")
-    except OSError as fault:
-        raise CannotDoError("cli.error.unwritable", path=target, why=reason(fault)) from fault
+    outputs.refuse_itself(target, source)
+    outputs.to_file(target, [page])
     terminal.write(f"{terminal.shown(target)}\n")

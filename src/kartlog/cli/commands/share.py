@@ -7,12 +7,12 @@ from typing import Final
 
 from kartlog.cli import terminal
 from kartlog.cli.addresses import chosen, place_of
+from kartlog.cli.judging import text_of
 from kartlog.cli.sources import STDIN, Source, one
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.excerpt import ExcerptError, excerpt
-from kartlog.parser import decode, dumps, loads
+from kartlog.parser import dumps, loads
 from kartlog.parser.document import Game
-from kartlog.parser.encoding import UNKNOWN
 from kartlog.parser.table import USUAL_SEATS
 from kartlog.replays import replays_of
 from kartlog.share import LinkError, Place, link_of, reach_of, read_link
@@ -69,10 +69,8 @@ class _Shared:
 
 
 def _shared(source: Source, arguments: argparse.Namespace) -> _Shared:
-    written = decode(source.read())
-    if written.encoding == UNKNOWN:
-        raise CannotDoError("cli.error.encoding", path=source.path)
-    games, text = loads(written.text), written.text
+    text = text_of(source)
+    games = loads(text)
     deal = None if arguments.deal is None else place_of(arguments.deal)
     at = None if arguments.at is None else place_of(arguments.at)
     if deal is not None and deal.step is not None:

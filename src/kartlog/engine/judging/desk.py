@@ -11,6 +11,7 @@ from kartlog.engine.dealt.evidence import Holdings
 from kartlog.engine.findings import Values
 from kartlog.engine.frames import FrameKind
 from kartlog.engine.judging.causes import Doubts
+from kartlog.engine.judging.meant import actor
 from kartlog.engine.judging.moments import Found, Moment
 from kartlog.engine.judging.trail import Place, Trail
 from kartlog.engine.layout import NOBODY, Seat
@@ -45,7 +46,7 @@ class Desk:
     ) -> None:
         """One step: judge, record, carry out."""
         before, step = self.position, self.step
-        seat = _actor(before.declarer, happenings[0][0])
+        seat = actor(before.declarer, happenings[0][0])
         for event, place, accepted in happenings:
             self.judge(event, place, accepted)
             self.trail.note(self.context, self.position, event, (step, place))
@@ -135,10 +136,4 @@ class Desk:
             return (declarer, event.to), event.card
         if isinstance(event, table.Begin):
             return (declarer, *unserved(self.context, self.position)), None
-        return (_actor(declarer, event),), None
-
-
-def _actor(declarer: Seat, event: TableEvent) -> Seat:
-    """Whose event it is: the seat it names, else the declarer."""
-    seat = getattr(event, "seat", NOBODY)
-    return declarer if seat == NOBODY else int(seat)
+        return (actor(declarer, event),), None

@@ -1,15 +1,11 @@
-"""What a statement leaves to be understood, as functions of where the deal stands."""
+"""What need not be said, as functions of where the deal stands and of what is said."""
 
+from collections.abc import Sequence
+
+from kartlog.cards import Cards, mask_of
 from kartlog.engine.judging.moments import Sighting
-from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.position import Context, Name, Position
-
-
-def seat_meant(context: Context, position: Position, written: int | None) -> Seat:
-    """The seat that is written, else whose turn it is, else the first bidder."""
-    if written is not None and written <= context.layout.seats:
-        return written - 1
-    return position.turn if position.turn != NOBODY else context.layout.first_bidder
+from kartlog.parser import document as doc
 
 
 def unnamed_contract(position: Position) -> Name:
@@ -20,3 +16,15 @@ def unnamed_contract(position: Position) -> Name:
 def talon_on_show(context: Context, position: Position, step: int) -> Sighting:
     """Everybody looks at the talon when a redeal is asked for because of it."""
     return Sighting(step, None, context.layout.seats + max(position.taken, 0), None)
+
+
+def cards_in_play(*statements: doc.Statement | None) -> Cards:
+    """Every card that is shown in a trick or as a gift: it tells which talon was taken, where nobody says."""
+    shown = (played.card for statement in statements for played in _played(statement))
+    return mask_of(card for card in shown if card is not None)
+
+
+def _played(statement: doc.Statement | None) -> Sequence[doc.PlayedCard | doc.Gift]:
+    if isinstance(statement, doc.Trick):
+        return statement.cards
+    return statement.gifts if isinstance(statement, doc.Give) else ()

@@ -1,6 +1,7 @@
 """Reading a deal's lines: each statement becomes events for the desk."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from kartlog.cards import NAMES, Card, Cards, cards_in, mask_of
@@ -9,7 +10,19 @@ from kartlog.engine import position as table
 from kartlog.engine.dealt.dealing import Dealt
 from kartlog.engine.dealt.evidence import Holdings
 from kartlog.engine.judging.desk import Desk
-from kartlog.engine.judging.implied import seat_meant, talon_on_show, unnamed_contract
+from kartlog.engine.judging.implied import cards_in_play, talon_on_show, unnamed_contract
+from kartlog.engine.judging.meant import (
+    bid_meant,
+    contract_meant,
+    dark_meant,
+    gift_meant,
+    play_meant,
+    redeal_meant,
+    rest_meant,
+    seat_meant,
+    take_meant,
+    writeoff_meant,
+)
 from kartlog.engine.judging.moments import Sighting
 from kartlog.engine.judging.trail import Trail
 from kartlog.engine.layout import NOBODY, Seat
@@ -27,14 +40,12 @@ from kartlog.parser.document import (
     Deal,
     DealStart,
     Expose,
-    Gift,
     Give,
     Hand,
     Line,
     Notice,
     Numbers,
     Peek,
-    PlayedCard,
     PlayStart,
     Redeal,
     Rest,
@@ -72,7 +83,7 @@ class Reading:
         self._contract_is_written = bool(contracts)
         auction = any(isinstance(s, Bids | Dark) for s in statements)
         self._only_contract = contracts[0] if contracts and contracts[0].seat and not auction else None
-        self._shown_cards = _cards_in_play(statements)
+        self._shown_cards = cards_in_play(*statements)
         self.desk.report_dealt(dealt)
         for line in deal.lines:
             self._read(line)
@@ -102,20 +113,20 @@ class Reading:
             if self._written_take is None:
                 self._derive_take()
             self.sightings.append(talon_on_show(self.context, self.desk.position, self.desk.step))
-        ask = table.Ask(self._seat(redeal.seat), redeal.ground, redeal.declined)
+        ask = redeal_meant(self.context, self.desk.position, redeal)
         self.desk.happen("redeal", [(ask, span, False)], span)
 
     def _dark(self, dark: Dark, span: Span) -> None:
-        self.desk.happen("dark", [(table.Announce(self._seat(dark.seat)), span, False)], span)
+        self.desk.happen("dark", [(dark_meant(self.context, self.desk.position, dark), span, False)], span)
 
     def _bids(self, bids: Bids, _: Span) -> None:
         for said in bids.bids:
-            event = table.Bid(self._seat(said.seat), said.amount)
+            event = bid_meant(self.context, self.desk.position, said)
             self.desk.happen("bid", [(event, said.span, said.marks.accepted)], said.span, said.marks)
 
     def _take(self, take: Take, span: Span) -> None:
         self._derive_declarer()
-        self.desk.happen("take", [(_taking(take), span, False)], span)
+        self.desk.happen("take", [(take_meant(take), span, False)], span)
 
     def _derive_take(self) -> None:
         """Who may take the talon takes it: the log need not say so, nor which if the play shows it.
@@ -125,23 +136,21 @@ class Reading:
         self._derive_declarer()
         position, written = self.desk.position, self._written_take
         if position.phase == "talon":
-            meant = _taking(written) if written else table.Take(talon_shown(position, self._shown_cards))
+            meant = take_meant(written) if written else table.Take(talon_shown(position, self._shown_cards))
             self.desk.happen("take", [(meant, _NOWHERE, False)], None)
 
     def _derive_declarer(self) -> None:
         """Where no auction is recorded the contract says whose the talon is, wherever it stands."""
         contract, position = self._only_contract, self.desk.position
         if contract is not None and position.phase == "auction":
-            name = table.Name(contract.amount, self._seat(contract.seat))
+            name = contract_meant(self.context, position, contract)
             if name.seat in self.context.layout.active:
                 self.desk.position = without_auction(self.context, position, name)
 
     def _give(self, give: Give, span: Span) -> None:
         self._derive_giver(give, span)
         self._derive_take()
-        gifts = [
-            (table.Give((gift.to or 0) - 1, gift.card), gift.span, gift.marks.accepted) for gift in give.gifts
-        ]
+        gifts = [(gift_meant(gift), gift.span, gift.marks.accepted) for gift in give.gifts]
         self.desk.happen("give", gifts, span)
 
     def _derive_giver(self, give: Give, span: Span) -> None:
@@ -159,7 +168,7 @@ class Reading:
 
     def _contract(self, contract: Contract, span: Span) -> None:
         self._derive_take()
-        name = table.Name(contract.amount, NOBODY if contract.seat is None else self._seat(contract.seat))
+        name = contract_meant(self.context, self.desk.position, contract)
         self._named(name, span, span, accepted=contract.accepted)
 
     def _named(self, name: table.Name, place: Span, span: Span | None, *, accepted: bool) -> None:
@@ -170,7 +179,7 @@ class Reading:
 
     def _write_off(self, write: WriteOff, span: Span) -> None:
         self._derive_take()
-        self.desk.happen("writeoff", [(table.WriteDown(write.kind), span, False)], span)
+        self.desk.happen("writeoff", [(writeoff_meant(write), span, False)], span)
 
     # --- the play -----------------------------------------------------------------------------------
 
@@ -194,8 +203,8 @@ class Reading:
         found_before = len(self.desk.found)
         self._open_trick(trick, span)
         for played in trick.cards:
-            seat = self._seat(played.seat)
-            event = table.Play(seat, self._card(seat, played.card), played.marks.declares)
+            said = play_meant(self.context, self.desk.position, played)
+            event = replace(said, card=self._card(said.seat, said.card))
             self.desk.happen("play", [(event, played.span, played.marks.accepted)], played.span, played.marks)
         if not self.desk.position.trick and len(self.desk.found) == found_before:
             self.desk.doubts.turn_confirmed()
@@ -233,7 +242,7 @@ class Reading:
 
     def _rest(self, rest: Rest, span: Span) -> None:
         self._begin(span)
-        self.desk.happen("rest", [(table.TakeRest(self._seat(rest.seat)), span, False)], span)
+        self.desk.happen("rest", [(rest_meant(self.context, self.desk.position, rest), span, False)], span)
 
     # --- around it ----------------------------------------------------------------------------------
 
@@ -306,21 +315,3 @@ def _trail(deal: Deal) -> Trail:
             trail.hands.setdefault(seat, place)
             trail.listed |= mask_of(s.card for s in line.statement.cards or () if s.card is not None)
     return trail
-
-
-def _taking(take: Take) -> table.Take:
-    return table.Take((take.index or 1) - 1, take.shown)
-
-
-def _cards_in_play(statements: Sequence[object]) -> Cards:
-    """Every card that the log shows in a trick or as a gift."""
-    cards = 0
-    for statement in statements:
-        shown: Sequence[PlayedCard | Gift] = ()
-        if isinstance(statement, Trick):
-            shown = statement.cards
-        elif isinstance(statement, Give):
-            shown = statement.gifts
-        for card in shown:
-            cards |= 0 if card.card is None else 1 << card.card
-    return cards

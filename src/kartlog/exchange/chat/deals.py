@@ -8,9 +8,8 @@ from typing import Final, TypeAlias
 from kartlog.exchange.chat.cells import DASH, UNKNOWN, Value
 
 Values: TypeAlias = tuple[Value, ...]
-SCORE, TOTAL = "score", "total"
-ORDER: Final = ("taken", SCORE, TOTAL)
-"""In which order the numbers of a deal are written."""
+SCORE: Final = "score"
+TOTAL: Final = "total"
 _BEYOND: Final = 2000
 _FINE: Final = 60
 """What is taken off besides a contract that failed comes in multiples of it."""

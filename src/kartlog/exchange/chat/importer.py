@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from typing import BinaryIO, Final
 
 from kartlog.exchange.chat.deals import (
-    ORDER,
     SCORE,
     TOTAL,
     Deal,
@@ -22,6 +21,7 @@ from kartlog.exchange.chat.lines import read
 from kartlog.exchange.chat.walk import Sheet, Walk
 from kartlog.exchange.importing import Imported, Importer, RefusedError, Remark
 from kartlog.exchange.reading import beginning_of, lines_of
+from kartlog.exchange.sheet import WORDS
 from kartlog.parser import loads, statement_text
 from kartlog.parser.document import Tag
 
@@ -93,7 +93,7 @@ class _Game:
         numbers = {deal.word or word: deal.values, **deal.words}
         yield self._opening(deal)
         yield from self._contract(deal, numbers.get(SCORE, ()))
-        yield from (f"{each} {' '.join(map(str, numbers[each]))}" for each in ORDER if each in numbers)
+        yield from (f"{each} {' '.join(map(str, numbers[each]))}" for each in WORDS if each in numbers)
         if deal.below:
             yield f"{TOTAL} {' '.join(map(str, deal.below))}"
         yield from map(_comment, deal.comments)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from kartlog.exchange.chat.cells import Entry, barrel_in, entry, is_text, shown
-from kartlog.exchange.chat.deals import ORDER, SCORE, TOTAL, Deal
+from kartlog.exchange.chat.deals import SCORE, TOTAL, Deal
 from kartlog.exchange.chat.lines import (
     Heading,
     Laid,
@@ -18,6 +18,7 @@ from kartlog.exchange.chat.lines import (
     word_in,
 )
 from kartlog.exchange.importing import Remark
+from kartlog.exchange.sheet import WORDS
 from kartlog.parser.document import Tag
 
 
@@ -177,7 +178,7 @@ def _says_more(last: Deal, of_sheet: str, word: str) -> bool:
     """
     if not word or word in last.words:
         return False
-    later = ORDER.index(word) - ORDER.index(last.word or of_sheet or SCORE)
+    later = WORDS.index(word) - WORDS.index(last.word or of_sheet or SCORE)
     return later > 0 or (later == 0 and not last.word and word == TOTAL)
 
 

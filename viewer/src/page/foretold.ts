@@ -8,7 +8,7 @@ import type { GameTexts } from "../texts/game";
 import type { Texts } from "../texts/languages";
 
 /** What `kartlog/view/page.py` writes beside the replay. */
-export interface Telling {
+export interface Contents {
   language: Language;
   /** The viewer's texts in this language, and the game's own words. */
   texts: Texts;
@@ -19,16 +19,16 @@ export interface Telling {
   text: string;
 }
 
-export class Told implements Answers {
+export class Foretold implements Answers {
   readonly shared = false;
 
   constructor(
     private readonly json: string,
-    private readonly telling: Telling,
+    private readonly contents: Contents,
   ) {}
 
   join(listener: Listener): void {
-    listener.texts(this.telling.language, this.telling.words);
+    listener.texts(this.contents.language, this.contents.words);
   }
 
   leave(): void {}
@@ -36,7 +36,7 @@ export class Told implements Answers {
   teach(): void {}
 
   async replay(): Promise<Replayed> {
-    const { text } = this.telling;
+    const { text } = this.contents;
     return { json: this.json, text, told: text, starts: [] };
   }
 
