@@ -15,7 +15,7 @@ run: $(BIN)/kartlog viewer/dist/index.html
 	$(BIN)/kartlog score $(GAME)
 	$(BIN)/kartlog view --port $(PORT) $(BROWSER) $(GAME)
 
-test: $(VENV)/.dev viewer/dist/index.html
+test: $(VENV)/.dev viewer/dist/index.html editors/vscode/node_modules/.ready
 	@command -v chromium >/dev/null || (apt-get update -q && apt-get install -y -q chromium)
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
@@ -39,6 +39,8 @@ lint: $(VENV)/.dev viewer/node_modules/.ready
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	npm --prefix viewer run --silent check
+	viewer/node_modules/.bin/prettier --config viewer/.prettierrc.json --log-level warn --check \
+		'editors/vscode/{*.js,*.json,test/*}' '!**/package-lock.json'
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix
@@ -53,7 +55,7 @@ wheel: viewer/dist/index.html
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 
 clean:
-	rm -rf $(VENV) viewer/node_modules viewer/dist .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) viewer/node_modules viewer/dist editors/vscode/node_modules .mypy_cache .ruff_cache .pytest_cache
 
 # pip is brought up to date first: dependency groups are newer than what some machines ship.
 $(VENV)/.pip:
@@ -69,8 +71,8 @@ $(VENV)/.dev: pyproject.toml $(BIN)/kartlog
 	$(BIN)/python -m pip install --quiet --editable . --group dev
 	@touch $@
 
-viewer/node_modules/.ready: viewer/package-lock.json
-	npm --prefix viewer ci --silent --no-audit --no-fund
+%/node_modules/.ready: %/package-lock.json
+	npm --prefix $* ci --silent --no-audit --no-fund
 	@touch $@
 
 # The engine is packed into the site, so the site is as old as the oldest of both.

@@ -50,15 +50,24 @@ _DATA: Final = ("taken", "score")
 
 def content_hash(game: doc.Game) -> str:
     """The name of a game, ``k1:`` and 64 hexadecimal digits."""
-    text = json.dumps(content(game), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hash_of(replay(game))
+
+
+def hash_of(replayed: Replay) -> str:
+    """The name of a game that was replayed by its own rules."""
+    text = json.dumps(content_of(replayed), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return f"{VERSION}:{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()}"
 
 
 def content(game: doc.Game) -> dict[str, Any]:
     """What the name of a game covers, normalised."""
-    replayed = replay(game)
+    return content_of(replay(game))
+
+
+def content_of(replayed: Replay) -> dict[str, Any]:
+    """The same of a game that was replayed by its own rules."""
     # A game that its rules are not for is not played: what is written is then all there is.
-    deals = zip_longest(game.deals, replayed.entered)
+    deals = zip_longest(replayed.game.deals, replayed.entered)
     return {
         "rules": _rules(replayed.ruleset),
         "start": _start(replayed),

@@ -1,12 +1,13 @@
 """Findings for other programs."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.cli.conftest import DEAL, NOISE, REVOKE, Run, written
+from tests.cli.conftest import DEAL, NO_RULES, NOISE, REVOKE, Run, written
 
 
 def test_json_has_the_settled_shape(run: Run, revoke: Path, deal: Path) -> None:
@@ -79,6 +80,47 @@ def test_github(run: Run, tmp_path: Path) -> None:
     assert result.out.splitlines()[0] == (
         f"::error file={file},line=17,col=4,title=play.must-follow::Vera plays J♠ but must follow suit: ♦"
     )
+
+
+def test_github_of_a_folder(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "logs" / "2026" / "may").mkdir(parents=True)
+    for name, text in (("a", REVOKE), ("2026/b", DEAL), ("2026/may/c", NO_RULES)):
+        written(tmp_path / "logs" / f"{name}.kart", text)
+    written(tmp_path / "logs" / "notes.txt", REVOKE)
+    result = run("check", "--format", "github", "logs")
+    places = [line.partition(",col")[0] for line in result.out.splitlines()]
+    assert places == [
+        "::warning file=logs/2026/may/c.kart,line=1",
+        "::error file=logs/a.kart,line=17",
+        "::error file=logs/a.kart,line=22",
+        "::error file=logs/a.kart,line=23",
+    ]
+    assert result.code == 1
+
+
+# What GitHub's runner reads back, `%25` last.
+_DATA = {"%0A": "\n", "%0D": "\r", "%25": "%"}
+_PROPERTY = {"%2C": ",", "%3A": ":", **_DATA}
+
+
+def unescaped(text: str, codes: dict[str, str]) -> str:
+    for code, character in codes.items():
+        text = text.replace(code, character)
+    return text
+
+
+@pytest.mark.parametrize("name", ["a:b,c", "100%", "%2C", "two\nlines\r", "::error::"])
+def test_github_reads_back_every_name(run: Run, tmp_path: Path, name: str) -> None:
+    path = written(tmp_path / f"{name}.kart", REVOKE.replace('"Vera"', f'"{name.strip()}"'.replace("\n", "")))
+    lines = run("check", path, "--format", "github").out.splitlines()
+    assert len(lines) == 3, "a finding is a line whatever is in it"
+    command, properties, message = re.fullmatch(r"::(\w+) ([^:]*)::(.*)", lines[0]).groups()  # type: ignore[union-attr]
+    read = dict(pair.split("=", 1) for pair in properties.split(","))
+    assert command == "error"
+    assert unescaped(read["file"], _PROPERTY) == str(path)
+    assert (read["line"], read["col"], unescaped(read["title"], _PROPERTY)) == ("17", "4", "play.must-follow")
+    assert unescaped(message, _DATA).endswith(" plays J♠ but must follow suit: ♦")
 
 
 def test_sarif_essentials(run: Run, revoke: Path, monkeypatch: pytest.MonkeyPatch) -> None:

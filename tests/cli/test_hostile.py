@@ -15,7 +15,7 @@ LOOSE = DEAL.replace("AD KD 9D", "  ad kd 9d")
 needs_full = pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device here")
 COMMANDS = (
     ["check"], ["check", "--format", "json"], ["fmt"], ["hash"], ["score"], ["score", "--format", "json"],
-    ["show"], ["replay"], ["share"],
+    ["show"], ["replay"], ["share"], ["convert", "--to", "csv"],
 )  # fmt: skip
 WITHOUT_FILE = (["--help"], ["--version"], ["explain"], ["rules", "list"], ["random"])
 

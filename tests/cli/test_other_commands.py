@@ -11,7 +11,20 @@ from kartlog.rules import option_names, preset_names
 from kartlog.rules.codes import CODES
 from tests.cli.conftest import DEAL, REVOKE, Run, written
 
-COMMANDS = ("check", "show", "score", "fmt", "replay", "explain", "rules", "random", "hash", "share", "view")
+COMMANDS = (
+    "check",
+    "show",
+    "score",
+    "fmt",
+    "replay",
+    "explain",
+    "rules",
+    "random",
+    "hash",
+    "share",
+    "view",
+    "convert",
+)
 
 
 def test_replay_prints_the_settled_json(run: Run, deal: Path) -> None:

@@ -122,6 +122,12 @@ def test_what_is_wrong_with_the_header() -> None:
 # --- deals -------------------------------------------------------------------------------------------
 
 
+def test_a_misspelt_deal_that_begins_like_a_right_one_is_one_deal() -> None:
+    (game,) = loads("deal 1\nrest 2\ndeal🂡 dealer 1\nhand 1 ?\ndeal 3\n")
+    assert [len(deal.lines) for deal in game.deals] == [2, 2, 1]
+    assert [remark.code for remark in game.remarks] == ["syntax.misspelt-deal"]
+
+
 @pytest.mark.parametrize(
     "typo",
     [

@@ -36,15 +36,16 @@ def said(code: str, log: str) -> tuple[str, list[str]]:
     ("code", "log", "named"),
     [
         # Boris sits at the dealer's left: he alone may play dark at home (rules 7).
-        ("dark.who", '[Rules "home@1"]\n' + NAMES + "deal 1 dealer 1\ndark 3\n", ["Boris"]),
+        ("dark.who", '[Rules "home@1"]\n' + NAMES + "deal 1 dealer 1\ndark 3\n", ["2 (Boris)"]),
         # Two players: a card to the opponent, another into the other talon (rules 8).
-        ("exchange.count", TWO + "deal 1 dealer 1\nbid 100 -\nplay\n9S 9C\n", ["Anna", "the talon"]),
-        ("exchange.recipient", NAMES + "deal 1 dealer 1\nbid 100 - -\ngive 3:9S 2:9C\n", ["Anna"]),
-        ("contract.seat", NAMES + "deal 1 dealer 1\nbid 100 - -\ncontract 3:100\n", ["Boris"]),
-        ("claim.dealer", NAMES + "deal dealer 1\nbid 100 - -\nwriteoff\ndeal dealer 3\n", ["Boris"]),
+        ("exchange.count", TWO + "deal 1 dealer 1\nbid 100 -\nplay\n9S 9C\n", ["1 (Anna)", "the talon"]),
+        ("exchange.recipient", NAMES + "deal 1 dealer 1\nbid 100 - -\ngive 3:9S 2:9C\n", ["1 (Anna)"]),
+        ("contract.seat", NAMES + "deal 1 dealer 1\nbid 100 - -\ncontract 3:100\n", ["2 (Boris)"]),
+        ("claim.dealer", NAMES + "deal dealer 1\nbid 100 - -\nwriteoff\ndeal dealer 3\n", ["2 (Boris)"]),
+        ("contract.seat", "deal 1 dealer 1\nbid 100 - -\ncontract 3:100\n", ["seat 2"]),
     ],
 )
-def test_alternatives_name_seats_by_their_players(code: str, log: str, named: list[str]) -> None:
+def test_alternatives_are_seats_as_written_and_who_sits_there(code: str, log: str, named: list[str]) -> None:
     assert said(code, log)[1] == named
 
 

@@ -6,9 +6,17 @@ import { basename, join, relative } from "node:path";
 import { gzipSync, unzipSync, zipSync } from "fflate";
 
 /** What of our package nothing can use that has no terminal and no network of its own. */
-const NOT_WITHOUT_A_SYSTEM = ["cli", "view/page.py", "view/server.py", "view/site"];
+const NOT_WITHOUT_A_SYSTEM = ["cli", "lsp", "view/page.py", "view/server.py", "view/site"];
 /** What only a command line or a server needs. */
-const NOT_IN_THE_BROWSER = [...NOT_WITHOUT_A_SYSTEM, "fit", "generator", "identity.py", "share", "table"];
+const NOT_IN_THE_BROWSER = [
+  ...NOT_WITHOUT_A_SYSTEM,
+  "exchange",
+  "fit",
+  "generator",
+  "identity.py",
+  "share",
+  "table",
+];
 const OWN = "kartlog";
 const LIBRARY = "lark";
 /** One date for every entry: the same sources make the same archive. */
@@ -18,7 +26,7 @@ const DATE = new Date(1980, 0, 1);
 const ALWAYS = "en";
 
 /** The tables of a catalogue that only the command line speaks. */
-const NOT_SAID_IN_THE_BROWSER = /^\[(cli|help)\b/;
+const NOT_SAID_IN_THE_BROWSER = /^\[(cli|help|import|loss)\b/;
 
 /** A catalogue as the browser needs it. */
 const catalogue = (path) =>

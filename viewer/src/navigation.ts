@@ -87,12 +87,14 @@ export class PageNavigation {
       const meant = fragment?.origin ? isSame(fragment.origin, originOf(source)) : isPages(source);
       if (!meant) return this.address.add();
       if (fragment) this.goTo(fragment);
-      this.address.write();
+      this.address.settle();
     });
   }
 
-  /** The reader has closed what was open. */
-  closed(): void {
+  /** Closes what is open; the way back leads to where one was in it. */
+  close(): void {
+    this.address.settle();
+    this.page.close();
     if (this.address.entry !== "nothing") this.address.add();
   }
 
@@ -105,7 +107,7 @@ export class PageNavigation {
       if (wanted && wanted !== spoken()) this.page.speak(wanted);
       if (this.isOpen(origin)) {
         this.goTo(fragment);
-        this.address.write();
+        this.address.settle();
       } else if (origin) this.page.open(origin, place);
       else this.followNameless(place);
     });

@@ -51,10 +51,13 @@ export class PageAddress {
   }
 
   /** Names what is shown, at most a few times a second. */
-  readonly write = paced(() => {
+  readonly write = paced(() => this.settle(), PACE);
+
+  /** The same at once: before another entry may follow. */
+  settle(): void {
     const shown = this.shown();
     if (shown && location.hash === this.last) this.put(shown);
-  }, PACE);
+  }
 
   /** Names it, or that nothing is shown, in a new entry of the history. */
   add(): void {

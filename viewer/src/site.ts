@@ -146,12 +146,11 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   protected override leave(): void {
     super.leave();
     this.branching.leave();
+    // What was asked about one log does not stay over another.
+    for (const dialog of this.renderRoot.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
   }
 
-  readonly close = (): void => {
-    this.abandon();
-    this.navigation.closed();
-  };
+  readonly close = (): void => this.navigation.close();
 
   private abandon(): void {
     this.playback.stop();

@@ -74,6 +74,9 @@ class _Closed(io.TextIOBase):
     def write(self, _text: str, /) -> int:
         raise OSError(errno.EBADF, os.strerror(errno.EBADF))
 
+    def fileno(self) -> int:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+
 
 def _open_closed_streams() -> None:
     if sys.stdout is None:

@@ -22,6 +22,7 @@ CHECK_FORMATS: Final = ("text", "json", "jsonl", "sarif", "github")
 SCORE_FORMATS: Final = ("text", "json")
 REPLAY_FORMATS: Final = ("json", "jsonl")
 FIT_FORMATS: Final = ("text", "json")
+CONVERT_FORMATS: Final = ("kart", "json", "jsonl", "csv", "markdown", "parquet")
 EYES: Final = ("all", "knew", "public")
 
 Arguments: TypeAlias = tuple[tuple[str, dict[str, Any]], ...]
@@ -71,6 +72,13 @@ _COMMANDS: Final[dict[str, Arguments]] = {
         ("--rules", _RULES),
         ("--validate", _SWITCH),
     ),
+    "convert": (
+        ("files", _LOGS),
+        ("--to", {"choices": CONVERT_FORMATS}),
+        ("--from", {"metavar": "FORMAT", "dest": "origin"}),
+        ("--output", {"metavar": "OUT"}),
+        ("--strict", _SWITCH),
+    ),
     "explain": (("code", {"nargs": "?", "metavar": "CODE"}),),
     "rules": (
         ("what", {"choices": ("list", "show", "diff", "fit"), "metavar": "list|show|diff|fit"}),
@@ -108,6 +116,8 @@ _COMMANDS: Final[dict[str, Arguments]] = {
         ("--port", {"type": _integer, "metavar": "N"}),
         ("--no-browser", _SWITCH),
     ),
+    # The only way there is; many editors say it all the same.
+    "lsp": (("--stdio", _SWITCH),),
 }
 
 

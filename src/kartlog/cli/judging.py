@@ -11,7 +11,8 @@ from kartlog.parser.reader import from_bytes
 from kartlog.replays import Progress, replays_of
 from kartlog.rules.codes import CODES
 
-_EMPTY: Final = Finding("syntax.empty", CODES["syntax.empty"].severity, 1, "", 1, 1, NOWHERE)
+EMPTY: Final = Finding("syntax.empty", CODES["syntax.empty"].severity, 1, "", 1, 1, NOWHERE)
+"""What there is to say about a file without any game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,6 @@ def case_of(data: bytes) -> Case:
 def _cases(games: Sequence[Game], rules: str | None = None, progress: Progress = iter) -> Iterator[Case]:
     """Each game, or the lack of any, and what is to be said about it."""
     if not games:
-        yield Case(Game(), (), (_EMPTY,))
+        yield Case(Game(), (), (EMPTY,))
     for replayed in replays_of(games, rules, progress):
         yield Case(replayed.game, replayed.players, replayed.findings)

@@ -11,18 +11,16 @@ from rich.text import Text
 from kartlog import texts
 from kartlog.cli.excerpts import excerpt
 from kartlog.cli.judging import Case, Report, Tally
+from kartlog.cli.remarks import alternatives, mending
 from kartlog.cli.terminal import joined
 from kartlog.cli.voice import Voice
-from kartlog.engine.findings import Edit, Finding
+from kartlog.engine.findings import Finding
 from kartlog.parser.document import Game
 from kartlog.parser.lines import line_and_column
 
 MOST_A_FILE: Final = 20
 """How many findings of one file are drawn unless all are asked for; those that follow are not counted."""
 _MOST_CONSEQUENCES: Final = 6
-_MOST_ALTERNATIVES: Final = 12
-_READING: Final = ("syntax.", "rules.")
-"""Families in which the alternatives are guesses at what was meant."""
 
 
 @dataclass(slots=True)
@@ -151,26 +149,15 @@ class Listing:
     def _remarks(self, finding: Finding, case: Case) -> Iterator[tuple[str, str, str]]:
         say = self.voice.say
         if finding.legal:
-            label = "meant" if finding.code.startswith(_READING) else "legal"
-            yield say(f"cli.listing.{label}"), self._alternatives(finding, case), "legal"
+            yield *alternatives(finding, case.players, self.voice), "legal"
         for related in finding.related:
             line, column = line_and_column(case.game, related.span[0])
             place = joined([f"{line}:{column}", self._address(related.address)])
             yield say("cli.listing.related"), place, ""
         if finding.edit:
-            yield say("cli.listing.edit"), self._edit(finding.edit, case.game), ""
+            yield say("cli.listing.edit"), mending(finding.edit, case.game, self.voice), ""
         if finding.suppressed:
             yield "…", say("cli.listing.suppressed", count=finding.suppressed), "faint"
-
-    def _alternatives(self, finding: Finding, case: Case) -> str:
-        shown = texts.alternatives(finding, self.voice.language, case.players)
-        more = ["…"] if len(shown) > _MOST_ALTERNATIVES else []
-        return "  ".join(shown[:_MOST_ALTERNATIVES] + more)
-
-    def _edit(self, edit: Edit, game: Game) -> str:
-        old = texts.visible(game.text[edit.span[0] : edit.span[1]])
-        kind = "replace" if old and edit.text else "insert" if edit.text else "delete"
-        return self.voice.say(f"cli.listing.{kind}", old=old, new=texts.visible(edit.text.strip("\n")))
 
     def _consequences(self, findings: Sequence[Finding], case: Case, gutter: int) -> None:
         if not findings:

@@ -7,8 +7,9 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from kartlog.cli import terminal
 from kartlog.cli.terminal import reason
@@ -33,6 +34,24 @@ class Source:
         """Everything in it; :class:`CannotDoError` where it cannot be read."""
         try:
             return _standard_input() if self.is_stdin else Path(self.path).read_bytes()
+        except OSError as fault:
+            raise CannotDoError("cli.error.unreadable", path=self.path, why=reason(fault)) from fault
+
+    @property
+    def size(self) -> int:
+        """How many bytes are in it, as far as that can be known beforehand."""
+        path = Path(self.path)
+        return path.stat().st_size if not self.is_stdin and path.is_file() else 0
+
+    @contextmanager
+    def opened(self) -> Iterator[BinaryIO]:
+        """It, open for reading from any place in it; :class:`CannotDoError` where it cannot be read."""
+        if not Path(self.path).is_file() or self.is_stdin:
+            yield BytesIO(self.read())
+            return
+        try:
+            with Path(self.path).open("rb") as stream:
+                yield stream
         except OSError as fault:
             raise CannotDoError("cli.error.unreadable", path=self.path, why=reason(fault)) from fault
 

@@ -2,7 +2,8 @@
 
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final, TypeVar
 
 _T = TypeVar("_T")
@@ -46,27 +47,43 @@ def shown(text: object, most: int | None = None) -> str:
 
 def with_progress(items: Sequence[_T]) -> Iterator[_T]:
     """The items, with a bar on the terminal once the work on them takes a while; never into a pipe."""
-    if len(items) < 2 or not sys.stderr.isatty():
-        yield from items
+    with progress(len(items) if len(items) > 1 else 0, counted=True) as reach:
+        reach(0)
+        for done, item in enumerate(items, 1):
+            yield item
+            reach(done)
+
+
+@contextmanager
+def progress(total: int, *, counted: bool = False) -> Iterator[Callable[[int], None]]:
+    """A bar on the terminal for work of this size, once it takes a while: the function says how far it is.
+
+    Without a size, or into a pipe, there is none. ``counted``: the numbers are worth reading.
+    """
+    if not total or not sys.stderr.isatty():
+        yield lambda _: None
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
     from kartlog.cli.console import open_console
 
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (BarColumn(), *([MofNCompleteColumn()] if counted else []), TimeRemainingColumn())
     console = open_console(sys.stderr)
     # Left alone, the bar would draw what is written to standard output, wherever that leads.
     bar = Progress(*columns, console=console, transient=True, redirect_stdout=False, redirect_stderr=False)
     started = time.monotonic()
-    task = bar.add_task("", total=len(items))
+    task = bar.add_task("", total=total)
     shown = False
+
+    def reach(done: int) -> None:
+        nonlocal shown
+        if not shown and time.monotonic() - started > _PATIENCE:
+            bar.start()
+            shown = True
+        bar.update(task, completed=done)
+
     try:
-        for item in items:
-            if not shown and time.monotonic() - started > _PATIENCE:
-                bar.start()
-                shown = True
-            yield item
-            bar.advance(task)
+        yield reach
     finally:
         if shown:
             bar.stop()

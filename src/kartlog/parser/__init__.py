@@ -8,7 +8,7 @@ from kartlog.parser.encoding import Decoded, decode
 from kartlog.parser.reader import from_bytes, iter_games, load, loads
 from kartlog.parser.record import RecordError, game_from_record, record_of
 from kartlog.parser.table import seats_at, trick_size
-from kartlog.parser.writer import dumps, dumps_all, statement_text, word_of
+from kartlog.parser.writer import dumps, dumps_all, dumps_each, statement_text, word_of
 
 __all__ = [
     "Decoded",
@@ -16,6 +16,7 @@ __all__ = [
     "decode",
     "dumps",
     "dumps_all",
+    "dumps_each",
     "from_bytes",
     "game_from_record",
     "iter_games",

@@ -76,8 +76,10 @@ def _sections(text: str, remarks: list[Remark]) -> list[_Section]:
             faults.pop(opening.line, None)
         found = [*(opening.remark for opening in opened), *in_runs(lines, faults)]
         remarks.extend(moved(remark, shift(start)) for remark in found)
-        cuts = pairwise([0, *(opening.start for opening in opened), len(lines)])
-        sections.extend(_section(lines[first:last], start, first) for first, last in cuts)
+        cuts = [0, *(opening.start for opening in opened), len(lines)]
+        if sections and opened and not opened[0].start:
+            del cuts[0]  # the line that begins the piece is itself the misspelt one
+        sections.extend(_section(lines[first:last], start, first) for first, last in pairwise(cuts))
     return sections
 
 

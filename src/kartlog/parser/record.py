@@ -46,8 +46,29 @@ _TYPE_OF: Final = {statement: name for name, statement in TYPES.items()}
 _Item = TypeVar("_Item")
 
 
+_FAULTS: Final = {
+    "object": "an object is expected",
+    "game": "an object with header and deals is expected",
+    "list": "a list is expected",
+    "line": "a type or a lone comment is expected",
+    "integer": "an integer is expected",
+    "boolean": "true or false is expected",
+    "text": "a text of one line is expected",
+    "card": "a card is expected",
+    "unknown": "unknown",
+    "missing": "missing",
+    "unsayable": "the notation cannot say this",
+}
+"""What can be wrong with a record."""
+
+
 class RecordError(ValueError):
     """A record that is none: the message says what is wrong, and where."""
+
+    def __init__(self, place: str, fault: str) -> None:
+        super().__init__(f"{place}: {_FAULTS[fault]}")
+        self.place = place
+        self.fault = fault
 
 
 # --- to JSON -----------------------------------------------------------------------------------------
@@ -108,7 +129,7 @@ def game_from_record(record: object) -> doc.Game:
     kartlog.parser.record.RecordError: record.deals[0][0].amount: an integer is expected
     """
     if not isinstance(record, dict) or set(record) != {"header", "deals"}:
-        raise RecordError("record: an object with header and deals is expected")
+        raise RecordError("record", "game")
     header = _items(_line, record["header"], "record.header")
     deals = _items(_deal, record["deals"], "record.deals")
     return doc.Game(header, deals)
@@ -120,30 +141,30 @@ def _deal(value: object, at: str) -> doc.Deal:
 
 def _line(value: object, at: str) -> doc.Line:
     if not isinstance(value, dict):
-        raise RecordError(f"{at}: an object is expected")
+        raise RecordError(at, "object")
     said = {key: item for key, item in value.items() if key not in ("type", "comment")}
     comment = _text(value["comment"], f"{at}.comment") if "comment" in value else None
     if "type" not in value:
         if said or comment is None:
-            raise RecordError(f"{at}: a type or a lone comment is expected")
+            raise RecordError(at, "line")
         return doc.Line(None, comment)
     statement = TYPES.get(value["type"]) if isinstance(value["type"], str) else None
     if statement is None:
-        raise RecordError(f"{at}.type: unknown")
+        raise RecordError(f"{at}.type", "unknown")
     return doc.Line(_node(statement, said, at), comment)
 
 
 def _node(kind: Any, value: object, at: str) -> Any:
     """A node of this kind from its object, each field read by its type."""
     if not isinstance(value, dict):
-        raise RecordError(f"{at}: an object is expected")
+        raise RecordError(at, "object")
     known = {field.name: field for field in _said_fields(kind)}
     for name in value:
         if name not in known:
-            raise RecordError(f"{at}.{name}: unknown")
+            raise RecordError(f"{at}.{name}", "unknown")
     for name, field in known.items():
         if field.default is MISSING and name not in value:
-            raise RecordError(f"{at}.{name}: missing")
+            raise RecordError(f"{at}.{name}", "missing")
     hints = get_type_hints(kind)
     return kind(**{name: _value(name, hints[name], item, f"{at}.{name}") for name, item in value.items()})
 
@@ -170,7 +191,7 @@ def _value(name: str, hint: Any, value: object, at: str) -> Any:
 
 def _items(read: "Callable[[object, str], _Item]", value: object, at: str) -> tuple[_Item, ...]:
     if not isinstance(value, list):
-        raise RecordError(f"{at}: a list is expected")
+        raise RecordError(at, "list")
     return tuple(read(item, f"{at}[{number}]") for number, item in enumerate(value))
 
 
@@ -178,25 +199,25 @@ def _card(value: object, at: str) -> int | None:
     if value == UNKNOWN:
         return None
     if value not in NAMES:
-        raise RecordError(f"{at}: a card is expected")
+        raise RecordError(at, "card")
     return card_from_name(str(value))
 
 
 def _integer(value: object, at: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise RecordError(f"{at}: an integer is expected")
+        raise RecordError(at, "integer")
     return value
 
 
 def _boolean(value: object, at: str) -> bool:
     if not isinstance(value, bool):
-        raise RecordError(f"{at}: true or false is expected")
+        raise RecordError(at, "boolean")
     return value
 
 
 def _text(value: object, at: str) -> str:
     if not isinstance(value, str) or "\n" in value or "\r" in value:
-        raise RecordError(f"{at}: a text of one line is expected")
+        raise RecordError(at, "text")
     return value
 
 

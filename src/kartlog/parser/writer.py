@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any, Final
 
 from kartlog.cards import UNKNOWN, name_of
@@ -28,16 +28,27 @@ def dumps(game: doc.Game | Sequence[doc.Game]) -> str:
     return "\n".join(filter(None, blocks))
 
 
-def dumps_all(games: Sequence[doc.Game]) -> str:
+def dumps_all(games: Iterable[doc.Game]) -> str:
     """The canonical text of a file of games; ``[Kartlog …]`` opens each but the first.
 
     It opens the first too if that has no deals: otherwise it would be taken for leading text of the next.
     """
-    opened = [
-        game if at == 0 and (game.deals or len(games) == 1 or _opening_of(game)) else _opened(game)
-        for at, game in enumerate(games)
-    ]
-    return "\n".join(filter(None, map(dumps, opened)))
+    return "".join(dumps_each(games))
+
+
+def dumps_each(games: Iterable[doc.Game]) -> Iterator[str]:
+    """The same, game by game: together the pieces are the file."""
+    coming = iter(games)
+    first, second = next(coming, None), next(coming, None)
+    if first is None:
+        return
+    stands = first.deals or second is None or _opening_of(first)
+    written = dumps(first if stands else _opened(first))
+    yield written
+    for game in chain(() if second is None else (second,), coming):
+        following = dumps(_opened(game))
+        yield f"\n{following}" if written else following
+        written = following
 
 
 def word_of(node: doc.CardSeen | doc.PlayedCard | doc.BidSaid | doc.Gift) -> str:

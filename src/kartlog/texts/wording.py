@@ -73,7 +73,7 @@ def seat(number: int, language: str = DEFAULT_LANGUAGE, players: Players = ()) -
 def alternatives(finding: "Finding", language: str = DEFAULT_LANGUAGE, players: Players = ()) -> list[str]:
     """What would have been legal, as people read it."""
     if "legal" in CODES[finding.code].seats:
-        return [_holder(text, language, players) for text in finding.legal]
+        return [_written_for(text, language, players) for text in finding.legal]
     return [action(text, language, players) for text in finding.legal]
 
 
@@ -121,6 +121,12 @@ def _holder(text: str, language: str, players: Players) -> str:
     if text == "talon":
         return seat(0, language)
     return seat(int(text), language, players) if text.isdecimal() else _quoted(text)
+
+
+def _written_for(text: str, language: str, players: Players) -> str:
+    """A seat as a log has it, and who sits there if that is known."""
+    named = text.isdecimal() and 0 < int(text) <= len(players) and players[int(text) - 1]
+    return f"{text} ({visible(named)})" if named else _holder(text, language, players)
 
 
 def _shown(code: str, key: str, value: str, language: str, players: Players) -> str:

@@ -3,7 +3,7 @@
 import { toBase64url } from "../share/base64url";
 import type { FileCard } from "./cards";
 
-export type Content = string | Uint8Array;
+type Content = string | Uint8Array;
 /** A file as it can be put back. */
 export interface Kept {
   card: FileCard;

@@ -5,13 +5,12 @@ import difflib
 import errno
 import os
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Final
 
 from kartlog.cli import terminal
+from kartlog.cli.outputs import replacing
 from kartlog.cli.sources import Files, Source
 from kartlog.cli.terminal import reason, shown
 from kartlog.cli.voice import CannotDoError, Voice
@@ -65,20 +64,10 @@ def _rewrite(path: str, text: str) -> None:
 
 
 def _replace(target: Path, data: bytes) -> None:
-    """Puts a new file in the place of another at once: whatever fails on the way, the old one is whole."""
     if not target.is_file():
         raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
-    with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name[:50]}.", delete=False) as new:
-        try:
-            new.write(data)
-            new.flush()
-            os.fsync(new.fileno())
-            new.close()
-            shutil.copymode(target, new.name)
-            Path(new.name).replace(target)
-        except BaseException:
-            Path(new.name).unlink(missing_ok=True)
-            raise
+    with replacing(target) as new:
+        new.write(data)
 
 
 def _diff(written: str, canonical: str, path: str) -> Iterator[str]:

@@ -62,7 +62,7 @@ def _write(page: str, target: str, source: Source) -> None:
     path = Path(target)
     try:
         if not source.is_stdin and path.exists() and path.samefile(source.path):
-            raise CannotDoError("cli.error.html-itself", path=target)
+            raise CannotDoError("cli.error.itself", path=target)
         path.write_text(page, "utf-8", newline="\n")
     except OSError as fault:
         raise CannotDoError("cli.error.unwritable", path=target, why=reason(fault)) from fault

@@ -1,0 +1,1 @@
+"""Archives for analysis: games, deals, bids and plays as tables, in Parquet."""

@@ -1,0 +1,1 @@
+"""A paper score sheet as people type it into a messenger: names above columns of numbers."""
