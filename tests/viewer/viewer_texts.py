@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-TEXTS: Final = Path(__file__).parents[2] / "viewer" / "src" / "texts"
+SOURCES: Final = Path(__file__).parents[2] / "viewer" / "src"
+FOLDERS: Final = (SOURCES / "texts", SOURCES / "recorder" / "sayings")
 _ENTRY: Final = re.compile(
     r"""^\s+(?:"(?P<quoted>[\w.!?-]+)"|(?P<plain>\w+)):\s+(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'),$""",
     re.M,
@@ -16,7 +17,7 @@ _ENTRY: Final = re.compile(
 @cache
 def viewer_texts(language: str) -> Mapping[str, str]:
     """The texts of a language by their keys, plural forms and all."""
-    source = (TEXTS / f"{language}.ts").read_text("utf-8")
+    source = "\n".join((folder / f"{language}.ts").read_text("utf-8") for folder in FOLDERS)
     return {
         entry["quoted"] or entry["plain"]: entry["double"] or entry["single"]
         for entry in _ENTRY.finditer(source)

@@ -110,8 +110,8 @@ async function site() {
   files["samples.json"] = Buffer.from(JSON.stringify(Object.entries(listed).map(([n, b]) => titled(n, b))));
 
   // What the worker fetches, with its size, so that progress is a fact and not a guess.
-  const fetched = Object.entries(files).filter(([path]) =>
-    /^(engine\/|pyodide\/.*\.(wasm|zip|json)$)/.test(path),
+  const fetched = Object.entries(files).filter(
+    ([path]) => /^(engine\/|pyodide\/.*\.(wasm|zip|json)$)/.test(path) && path !== "engine/recorder.pack",
   );
   const sizes = Object.fromEntries(fetched.map(([path, bytes]) => [path, bytes.length]));
   const drawn = { PIPS: JSON.stringify(pips) };

@@ -1,11 +1,21 @@
 """A deal of a log as who keeps the score would tell it, and the tag that says which marriages are in it."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from kartlog.cards import PACK_POINTS
 from kartlog.engine.frames import DealRow
 from kartlog.engine.law import Law
 from kartlog.engine.layout import layout_for
-from kartlog.keeping.entry import MARRIAGES, Entry, Points, Result, marriage_points
+from kartlog.keeping.entry import (
+    MARRIAGES,
+    NO_TRICK,
+    Entry,
+    Points,
+    Result,
+    marriage_points,
+    whole_pack,
+)
 from kartlog.parser import document as doc
 
 TAG: Final = "Marriages"
@@ -28,12 +38,14 @@ def marriages_tag(entry: Entry) -> dict[str, str]:
 def entry_of(deal: doc.Deal, row: DealRow, law: Law) -> Entry | None:
     """What was told of a deal, ``row`` being what came of it; None for one that was played by its cards.
 
+    The declarer's points are left open where they follow from the others', as they do after a correction.
+
     >>> from kartlog import loads, replay
     >>> from kartlog.engine.law import compile_law
     >>> game = loads("deal 1 dealer 1\\ncontract 2:100\\ntaken 20 100 -")[0]
     >>> replayed = replay(game)
     >>> entry_of(game.deals[0], replayed.deals[0], compile_law(replayed.ruleset)).cards
-    (20, 100, '-')
+    (20, None, '-')
     """
     statements = [line.statement for line in deal.lines]
     contract = next((each for each in statements if isinstance(each, doc.Contract)), None)
@@ -56,6 +68,8 @@ def entry_of(deal: doc.Deal, row: DealRow, law: Law) -> Entry | None:
     if 0 <= sitting < seats:
         cards[sitting] = _cards(score[sitting], 0)
     unknown = cards[contract.seat - 1] is None
+    if whole_pack(law, layout) and _sum(cards, layout.active) == PACK_POINTS:
+        cards[contract.seat - 1] = None
     return Entry(
         contract.seat,
         contract.amount,
@@ -78,6 +92,13 @@ def _marriages(statements: list[doc.Statement | None], seats: int) -> tuple[str,
     if len(words) != seats:
         return ("",) * seats
     return tuple("".join(each for each in word if each in MARRIAGES) for word in words)
+
+
+def _sum(cards: Sequence[Points], active: Sequence[int]) -> int | None:
+    """The points of all who play; None where somebody's are not known."""
+    known = [0 if cards[seat] == NO_TRICK else cards[seat] for seat in active]
+    points = [each for each in known if isinstance(each, int)]
+    return sum(points) if len(points) == len(known) else None
 
 
 def _cards(value: int | str, marriages: int) -> Points:

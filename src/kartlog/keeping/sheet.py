@@ -117,14 +117,14 @@ def deleted(game: doc.Game, deal: int) -> doc.Game:
 
 def _before(game: doc.Game, deal: int) -> Table:
     """The table before a deal."""
-    return Table.resume(doc.Game(_open_header(game), game.deals[: deal - 1]))
+    return Table.resume(doc.Game(without_result(game.header), game.deals[: deal - 1]))
 
 
-def _open_header(game: doc.Game) -> tuple[doc.Line, ...]:
-    """The header without a result: that follows."""
+def without_result(header: tuple[doc.Line, ...]) -> tuple[doc.Line, ...]:
+    """The header of a game that goes on: a result is written when there is one."""
     return tuple(
         line
-        for line in game.header
+        for line in header
         if not (isinstance(line.statement, doc.Tag) and line.statement.name == "Result")
     )
 
@@ -140,7 +140,7 @@ def _going_on(changed: doc.Game, game: doc.Game, deal: int) -> doc.Game:
 def _once_more(changed: doc.Game, old: doc.Deal, row: DealRow, replayed: Replay) -> doc.Game:
     """One deal more, as it was told, with what is now to be written for it."""
     entry = entry_of(old, row, compile_law(replayed.ruleset))
-    header = _open_header(changed)
+    header = without_result(changed.header)
     if entry is not None:
         table = Table.resume(doc.Game(header, changed.deals))
         _write(table, entry, accept=True)

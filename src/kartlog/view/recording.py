@@ -20,24 +20,31 @@ from kartlog.engine.position import Name
 from kartlog.engine.showing.emit import compact, finding_as_json, row_as_json
 from kartlog.keeping import Entry, LackingError
 from kartlog.keeping.entry import MARRIAGES, whole_pack
+from kartlog.keeping.sheet import without_result
 from kartlog.parser.document import Game
 from kartlog.parser.reader import loads
 from kartlog.parser.writer import dumps
 from kartlog.rules import preset_names, resolve
 from kartlog.table import Refused, Table
-from kartlog.texts.catalogue import DEFAULT_LANGUAGE
+from kartlog.texts.catalogue import DEFAULT_LANGUAGE, say
 from kartlog.texts.wording import message
 
 
-def rules_json() -> str:
-    """The rulesets to choose from, each with how many may play by it.
+def rules_json(language: str = DEFAULT_LANGUAGE) -> str:
+    """The rulesets to choose from: what each is in a few words, and how many may play by it.
 
-    >>> json.loads(rules_json())[0]
-    {'name': 'classic@1', 'players': [2, 3, 4]}
+    >>> json.loads(rules_json())["presets"][2]
+    {'name': 'club@1', 'says': 'the club’s game for three and four', 'players': [3, 4]}
     """
-    return json.dumps(
-        [{"name": name, "players": list(players_for(resolve(name).ruleset))} for name in preset_names()]
-    )
+    presets = [
+        {
+            "name": name,
+            "says": say(f"preset.{name.partition('@')[0]}", language),
+            "players": list(players_for(resolve(name).ruleset)),
+        }
+        for name in preset_names()
+    ]
+    return compact({"presets": presets})
 
 
 def begun_json(rules: str, players: str, tags: str, language: str = DEFAULT_LANGUAGE) -> str:
@@ -68,6 +75,12 @@ def kept_json(text: str, language: str = DEFAULT_LANGUAGE) -> str:
     else may be said.
     """
     return _answer(lambda: loads(text)[0], language)
+
+
+def before_json(text: str, deal: int, language: str = DEFAULT_LANGUAGE) -> str:
+    """The same for the log as it was before this deal, from 1."""
+    game = loads(text)[0]
+    return _answer(lambda: Game(without_result(game.header), game.deals[: deal - 1]), language)
 
 
 def written_json(text: str, entry: str, language: str = DEFAULT_LANGUAGE) -> str:

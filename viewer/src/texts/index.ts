@@ -18,7 +18,7 @@ interface Voice {
 
 const voiceOf = (language: Language, texts: Partial<Texts>): Voice => ({
   language,
-  texts,
+  texts: { ...texts },
   plurals: new Intl.PluralRules(language),
   decimals: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 });
@@ -44,6 +44,10 @@ export async function teach(language: Language): Promise<void> {
 export function give(language: Language, texts: Texts): void {
   voices.set(language, voiceOf(language, texts));
 }
+
+/** What a part of the program that was fetched later says in a language beside that. */
+export const more = (language: Language, texts: Partial<Record<string, string>>): unknown =>
+  Object.assign(voices.get(language)?.texts ?? {}, texts);
 
 /** Speaks a language that was taught, at once: of several viewers on a page each speaks its own as it draws. */
 export function use(language: Language): void {

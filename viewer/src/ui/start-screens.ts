@@ -15,11 +15,11 @@ export interface Opening {
   openSample(sample: Sample): void;
 }
 
-/** `library`: what the reader opened before. */
+/** `beside`: what else there is, as what the reader opened before. */
 export function emptyScreen(
   samples: readonly Sample[],
   opening: Opening,
-  library: TemplateResult | typeof nothing,
+  beside: TemplateResult,
 ): TemplateResult {
   const chosen = (event: Event) => {
     const file = (event.target as HTMLInputElement).files?.[0];
@@ -56,7 +56,7 @@ export function emptyScreen(
         <button type="submit" class="primary">${t("empty.show")}</button>
       </form>
     </div>
-    ${library}
+    ${beside}
     ${
       samples.length
         ? html`<h3>${t("empty.samples")}</h3>
