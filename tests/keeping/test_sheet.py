@@ -209,6 +209,8 @@ def test_a_deal_is_taken_out() -> None:
         (100, 20, 15), (30, 120, 10), (110, 0, 30), (25, -105, 20), (20, 20, 140),
     ]  # fmt: skip
     assert rows[-1].total == (285, 55, 215)
+    assert [row.dealer for row in rows] == [1, 2, 3, 1, 2]
+    assert replayed(game).findings == ()
 
 
 def test_comments_and_deals_that_were_played_stay() -> None:

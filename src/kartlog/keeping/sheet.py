@@ -6,6 +6,7 @@ from dataclasses import replace
 from kartlog.engine.frames import DealRow
 from kartlog.engine.judging.game import Replay, replay
 from kartlog.engine.law import compile_law
+from kartlog.engine.layout import NOBODY, layout_for
 from kartlog.keeping.entry import Entry, Lack, LackingError, Points, completed, taken
 from kartlog.keeping.reading import entry_of, marriages_tag
 from kartlog.parser import document as doc
@@ -111,8 +112,8 @@ def corrected(game: doc.Game, deal: int, entry: Entry) -> doc.Game:
 
 
 def deleted(game: doc.Game, deal: int) -> doc.Game:
-    """The game without one of its deals."""
-    return _going_on(_before(game, deal).to_game(), game, deal)
+    """The game without one of its deals; where nobody sits out, the deal goes round as if it had not been."""
+    return _going_on(_before(game, deal).to_game(), game, deal, moved=True)
 
 
 def _before(game: doc.Game, deal: int) -> Table:
@@ -129,20 +130,23 @@ def without_result(header: tuple[doc.Line, ...]) -> tuple[doc.Line, ...]:
     )
 
 
-def _going_on(changed: doc.Game, game: doc.Game, deal: int) -> doc.Game:
+def _going_on(changed: doc.Game, game: doc.Game, deal: int, *, moved: bool = False) -> doc.Game:
     """The changed beginning of a game with its deals after this one, each entered as it now follows."""
     replayed = replay(game)
     for old, row in zip(game.deals[deal:], replayed.deals[deal:], strict=True):
-        changed = _once_more(changed, old, row, replayed)
+        changed = _once_more(changed, old, row, replayed, moved=moved)
     return changed
 
 
-def _once_more(changed: doc.Game, old: doc.Deal, row: DealRow, replayed: Replay) -> doc.Game:
+def _once_more(changed: doc.Game, old: doc.Deal, row: DealRow, replayed: Replay, *, moved: bool) -> doc.Game:
     """One deal more, as it was told, with what is now to be written for it."""
     entry = entry_of(old, row, compile_law(replayed.ruleset))
     header = without_result(changed.header)
     if entry is not None:
         table = Table.resume(doc.Game(header, changed.deals))
+        layout = layout_for(replayed.ruleset, len(table.players), row.dealer - 1)
+        if moved and layout is not None and layout.sitter == NOBODY:
+            entry = replace(entry, dealer=None)
         _write(table, entry, accept=True)
         return _with_last(table.to_game(), old.lines)
     lines = tuple(line for line in old.lines if not _follows(line))

@@ -105,6 +105,7 @@ export class Recorder {
   private scoring(): TemplateResult {
     const { kept, draft, busy, failed, unsaved, text, canUndo, canRedo } = this.score;
     return html`<div class="page recorder" aria-busy=${busy}>
+      <h2 class="unseen">${say("rec.title")}</h2>
       <div class="recorder-bar">
         ${this.button("close", "rec.back", () => this.show("nothing"))}
         ${this.button("undo", "rec.undo", this.score.undo, !canUndo)}
