@@ -154,6 +154,7 @@ export class Score {
       if (!deal) return;
       const answer = await this.ask<Answer>("corrected_json", this.text, deal, "");
       if (isKept(answer)) await this.goOn(answer);
+      else this.offered = answer;
     });
 
   /** Nothing is corrected after all. */
