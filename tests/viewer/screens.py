@@ -33,6 +33,7 @@ def every_screen(page: Page, site: str, language: str) -> Iterator[str]:
     viewer.button(viewer.words["app.open"]).click()
     expect(page.locator("section.library .game")).to_have_count(1)
     yield "start, with a library"
+    yield from _recording(viewer)
 
 
 def follow(page: Page, fragment: str) -> None:
@@ -59,6 +60,7 @@ def _before_a_game(viewer: ViewerPage, site: str) -> Iterator[str]:
         page.goto(site)
         expect(page.locator(".samples button").first).to_be_visible()
         expect(page.locator("section.library")).to_be_visible()
+        expect(page.locator(".invitation")).to_be_visible()
         yield "start"
         page.keyboard.press("?")
         expect(page.get_by_role("dialog", name=words["app.help"])).to_be_visible()
@@ -122,3 +124,39 @@ def _beside_a_game(viewer: ViewerPage) -> Iterator[str]:
     expect(page.locator("#share-link")).to_have_value(re.compile("#k1="))
     yield "share"
     page.keyboard.press("Escape")
+
+
+def _recording(viewer: ViewerPage) -> Iterator[str]:
+    page, words = viewer.page, viewer.words
+    viewer.button(words["rec.begin"]).click()
+    for seat, name in enumerate(("Anna", "Boris", "Vera"), 1):
+        page.get_by_label(words["rec.name"].replace("{n}", str(seat))).fill(name)
+    expect(viewer.button(words["rec.start"])).to_be_enabled(timeout=PATIENCE)
+    yield "recorder, before the first deal"
+    viewer.button(words["rec.start"]).click()
+    recorder, written = page.locator(".recorder"), page.locator(".kept-sheet tbody tr")
+    told = (
+        ".who >> nth=0",
+        ".contracts .chip >> nth=0",
+        ".key >> text=2",
+        ".key >> text=3",
+        ".key >> text=0",
+    )
+    for deal in (1, 2):
+        # The second time twenty-three, and then nothing more: something is missing.
+        for tap in (*told[:4], *told[2:4], ".of-H >> nth=0") if deal == 1 else told[:4]:
+            page.locator(tap).click()
+        expect(recorder).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
+        if deal == 1:
+            page.locator(".write").click()
+            expect(written).to_have_count(1, timeout=PATIENCE)
+    yield "recorder, a deal being told"
+    written.get_by_role("button").click()
+    expect(page.get_by_role("heading", name=words["rec.correcting"].replace("{n}", "1"))).to_be_visible()
+    page.locator(".who").nth(1).click()
+    expect(recorder).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
+    page.locator(".write").click()
+    expect(page.locator(".changed")).to_be_visible(timeout=PATIENCE)
+    yield "recorder, a deal corrected"
+    viewer.button(words["rec.back"]).click()
+    yield "start, with a recording"

@@ -1,5 +1,6 @@
 """After the first visit the site works without a network, and in one version."""
 
+import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,8 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from kartlog.view.server import find_site
+from tests.keeping.paper import GAME
+from tests.keeping.test_sheet import kept
 from tests.viewer.logs import DEAL
 from tests.viewer.sites import hosted
+from tests.viewer.test_recorder import RecorderPage
 from tests.viewer.viewer_page import PATIENCE, ViewerPage
 
 KEPT = """async () => {
@@ -45,6 +49,27 @@ def test_a_reload_without_a_server(page: Page) -> None:
     expect(viewer.caption).to_have_text("Boris bids 100.")
     page.goto(f"{address}#src=samples/one-seat.kart&p=1.3")
     expect(page.locator(".address")).to_have_text("1.3", timeout=PATIENCE)
+
+
+def test_it_can_be_installed_and_records_without_a_server(page: Page) -> None:
+    with hosted(find_site()) as address:
+        page.goto(address)
+        manifest = page.context.new_cdp_session(page).send("Page.getAppManifest")
+        assert manifest["url"] == f"{address}manifest.webmanifest"
+        assert manifest["errors"] == []
+        told = json.loads(manifest["data"])
+        assert told["display"] == "standalone"
+        for icon in told["icons"]:
+            drawn = page.request.get(address + icon["src"])
+            assert drawn.headers["content-type"] == icon["type"]
+        page.wait_for_function(
+            "navigator.serviceWorker.ready.then(ready => ready.active?.state === 'activated')", timeout=60_000
+        )
+    page.reload()
+    recorder = RecorderPage(page)
+    recorder.begin()
+    recorder.write(GAME[0], 1)
+    recorder.expect_log(kept(GAME[:1]))
 
 
 def test_a_new_version_comes_with_the_next_load_and_never_in_parts(page: Page, tmp_path: Path) -> None:

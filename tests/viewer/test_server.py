@@ -49,6 +49,7 @@ def get(
         ("/pyodide/pyodide.asm.wasm", "application/wasm"),
         ("/samples.json", "application/json"),
         ("/cards/K.svg", "image/svg+xml"),
+        ("/manifest.webmanifest", "application/manifest+json"),
         ("/game.kart", "text/plain; charset=utf-8"),
     ],
 )

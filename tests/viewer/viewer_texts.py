@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-TEXTS: Final = Path(__file__).parents[2] / "viewer" / "src" / "texts"
+SOURCES: Final = Path(__file__).parents[2] / "viewer" / "src"
+FOLDERS: Final = (SOURCES / "texts", SOURCES / "recorder" / "sayings")
 _ENTRY: Final = re.compile(
     r"""^\s+(?:"(?P<quoted>[\w.!?-]+)"|(?P<plain>\w+)):\s+(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'),$""",
     re.M,
@@ -15,8 +16,9 @@ _ENTRY: Final = re.compile(
 
 @cache
 def viewer_texts(language: str) -> Mapping[str, str]:
-    """The texts of a language by their keys, plural forms and all, and what the help says."""
-    source = "".join((TEXTS / f"{name}.ts").read_text("utf-8") for name in (language, f"{language}-guide"))
+    """The texts of a language by their keys, plural forms and all, with those of the help and of the recorder."""
+    files = [folder / f"{language}.ts" for folder in FOLDERS] + [FOLDERS[0] / f"{language}-guide.ts"]
+    source = "\n".join(file.read_text("utf-8") for file in files)
     return {
         entry["quoted"] or entry["plain"]: entry["double"] or entry["single"]
         for entry in _ENTRY.finditer(source)

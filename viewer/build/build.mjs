@@ -138,8 +138,8 @@ async function site() {
   files["samples.json"] = Buffer.from(JSON.stringify(listed.map(offered)));
 
   // What the worker fetches, with its size, so that progress is a fact and not a guess.
-  const fetched = Object.entries(files).filter(([path]) =>
-    /^(engine\/|pyodide\/.*\.(wasm|zip|json)$)/.test(path),
+  const fetched = Object.entries(files).filter(
+    ([path]) => /^(engine\/|pyodide\/.*\.(wasm|zip|json)$)/.test(path) && path !== "engine/recorder.pack",
   );
   const sizes = Object.fromEntries(fetched.map(([path, bytes]) => [path, bytes.length]));
   const drawn = { PIPS: JSON.stringify(pips), RED_CARD: redCard(REPOSITORY) };
@@ -161,12 +161,20 @@ async function site() {
   files["index.html"] = page("viewer.js", programs);
   files["embed.html"] = page("frame.js", programs);
   files["icon.svg"] = read(ROOT, "src", "icon.svg");
+  files["icon-full.svg"] = Buffer.from(fullIcon(text(ROOT, "src", "icon.svg")));
+  files["manifest.webmanifest"] = read(ROOT, "src", "manifest.webmanifest");
   Object.assign(files, await alone({ ...drawn, COURTS: JSON.stringify(courts) }, around));
   return { ...files, ...(await offline(files)) };
 }
 
 const styles = async (name) =>
   (await transform(text(ROOT, "src", "styles", `${name}.css`), { loader: "css", minify: true })).code;
+
+/** The icon up to its edges, for systems that cut it to their own shape: the cards keep to the middle. */
+const fullIcon = (svg) =>
+  svg
+    .replace(' rx="14"', "")
+    .replace(/(<rect[^>]*\/>)([^]*)(<\/svg>)/, '$1<g transform="translate(9.6 9.6) scale(0.7)">$2</g>$3');
 
 /** Goes with every page that leaves this site; NOTICE has the same at length. */
 const CREDITS = `/* kartlog, MIT. With Lit, copyright 2017 Google LLC, BSD-3-Clause (https://lit.dev), and court cards by Adrian

@@ -25,6 +25,8 @@ const BUDGETS = [
   { group: "editor", pattern: /^desk-/, kilobytes: 115 },
   { group: "library", pattern: /^library-/, kilobytes: 6 },
   { group: "what if", pattern: /^screen-/, kilobytes: 6 },
+  { group: "recorder", pattern: /^recorder-/, kilobytes: 16 },
+  { group: "its texts", pattern: /^(en|ru|pl|uk)-/, kilobytes: 3, each: true },
   { group: "score sheet", pattern: /^sheet-/, kilobytes: 8, each: true },
   { group: "problems", pattern: /^problems-/, kilobytes: 4 },
   { group: "help", pattern: /^guide-/, kilobytes: 3, each: true },
@@ -35,6 +37,7 @@ const BUDGETS = [
   { group: "its catalogue", pattern: /^engine\/[a-z]{2}\.pack$/, kilobytes: 30, each: true },
   { group: "cards", pattern: /^cards\//, kilobytes: 36 },
   { group: "own Python", pattern: /^engine\/kartlog\.pack$/, kilobytes: 250 },
+  { group: "its recorder", pattern: /^engine\/recorder\.pack$/, kilobytes: 64 },
   { group: "lark", pattern: /^engine\/lark\.pack$/, kilobytes: 200 },
 ];
 

@@ -7,17 +7,12 @@ import { gzipSync, unzipSync, zipSync } from "fflate";
 
 /** What of our package nothing can use that has no terminal and no network of its own. */
 const NOT_WITHOUT_A_SYSTEM = ["cli", "lsp", "view/page.py", "view/server.py", "view/site"];
+/** What only the recorder needs: a pack of its own, fetched when somebody records. */
+const RECORDING = ["keeping", "table", "view/recording.py"];
 /** What only a command line or a server needs. */
-const NOT_IN_THE_BROWSER = [
-  ...NOT_WITHOUT_A_SYSTEM,
-  "exchange",
-  "fit",
-  "generator",
-  "identity.py",
-  "share",
-  "table",
-];
+const NOT_IN_THE_BROWSER = [...NOT_WITHOUT_A_SYSTEM, "exchange", "fit", "generator", "identity.py", "share"];
 const OWN = "kartlog";
+const RECORDER = "recorder";
 const LIBRARY = "lark";
 /** One date for every entry: the same sources make the same archive. */
 const DATE = new Date(1980, 0, 1);
@@ -46,13 +41,17 @@ export function catalogues(repository) {
   return Object.fromEntries(codes.map((code) => [code, catalogue(join(folder, `${code}.toml`))]));
 }
 
-/** What the browser gets of our package and its library: `{ kartlog: files, lark: files }`. */
+/** What the browser gets of our package and its library: `{ kartlog: files, recorder: files, lark: files }`. */
 export function engineSources(repository) {
   const elsewhere = Object.keys(catalogues(repository)).map((code) => `texts/${code}.toml`);
   const own = sources(join(repository, "src"), OWN, [...NOT_IN_THE_BROWSER, ...elsewhere]);
   const always = `kartlog/texts/${ALWAYS}.toml`;
   own[always] = catalogue(join(repository, "src", always));
-  return { [OWN]: own, [LIBRARY]: installed(repository, LIBRARY).files };
+  const recorder = ([path]) => RECORDING.some((part) => path.startsWith(`${OWN}/${part}`));
+  const [needed, later] = [(entry) => !recorder(entry), recorder].map((which) =>
+    Object.fromEntries(Object.entries(own).filter(which)),
+  );
+  return { [OWN]: needed, [RECORDER]: later, [LIBRARY]: installed(repository, LIBRARY).files };
 }
 
 /** Both as they are installed anywhere, with what is said about them; ours without what a browser cannot use. */

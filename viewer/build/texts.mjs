@@ -10,16 +10,20 @@ const COUNTED = 200;
  * than English does, or cannot count. */
 export async function checkTexts(root, catalogues) {
   const { LANGUAGES } = await evaluated(join(root, "src", "texts", "languages.ts"));
-  const english = await everythingIn(LANGUAGES.en);
+  const { SAYINGS } = await evaluated(join(root, "src", "recorder", "sayings", "index.ts"));
+  const all = async (language) => ({
+    ...(await everythingIn(LANGUAGES[language])),
+    ...(await SAYINGS[language]()),
+  });
+  const english = await all("en");
   const faults = [];
   if (!sameMembers(new Set(Object.keys(LANGUAGES)), new Set(catalogues)))
     faults.push(`the engine speaks ${catalogues.join(", ")}`);
-  for (const [language, facts] of Object.entries(LANGUAGES)) {
-    const { forms } = facts;
+  for (const [language, { forms }] of Object.entries(LANGUAGES)) {
     const plurals = new Intl.PluralRules(language);
     const met = new Set(Array.from({ length: COUNTED }, (_, n) => plurals.select(n)));
     if (!sameMembers(met, new Set(forms))) faults.push(`${language}: counts by ${[...met].join(", ")}`);
-    for (const [key, text] of Object.entries(await everythingIn(facts))) {
+    for (const [key, text] of Object.entries(await all(language))) {
       const said = text.split("|");
       const wanted = english[key].includes("|") ? forms.length : 1;
       if (said.length !== wanted) faults.push(`${language}: ${key} has ${said.length} forms, not ${wanted}`);

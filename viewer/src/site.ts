@@ -10,6 +10,7 @@ import { Mending } from "./mending";
 import { PageNavigation } from "./navigation";
 import { keepOffline } from "./offline/keep";
 import { FETCHED } from "./programs";
+import { Recording } from "./recorder/recording";
 import { EVERYTHING, observerOf, type Look } from "./replay/eye";
 import { SCREENS, type Origin, type Place, type Screen } from "./replay/fragment";
 import type { Subject } from "./share/links";
@@ -63,6 +64,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     language: () => this.language,
     rewrite: (text, said) => this.rewrite(text, said),
   });
+  private readonly recording = new Recording(this, this.engine, (text) => this.openText(text));
   private readonly sharing = new Share(this, this.engine);
   private readonly navigation = new PageNavigation(this.session, {
     open: (origin, look) => this.openOrigin(origin, look),
@@ -120,6 +122,7 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     this.navigation.connect();
     void samplesOf(SITE).then((samples) => (this.samples = samples));
     this.shelf.fetch();
+    this.recording.fetch();
     // What `kartlog view` serves is on this machine anyway, and its first page differs from log to log.
     if (!("local" in document.documentElement.dataset)) keepOffline(SITE, this.engine.start());
     void loadCourts(SITE).then(() => this.requestUpdate());
@@ -320,11 +323,16 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
     </div>`;
   }
 
+  /** What a reader can do besides opening a log. */
+  private besideSamples(): TemplateResult {
+    return html`${this.recording.invitation()} ${this.shelf.render()}`;
+  }
+
   protected override waiting(): TemplateResult | typeof nothing {
     const { state } = this.session;
     if (state.is === "refused") return refusalScreen(state.fault, state.anyway, this.close);
     if (state.is !== "empty") return super.waiting();
-    return emptyScreen(this.samples, this, this.shelf.render());
+    return this.recording.render() ?? emptyScreen(this.samples, this, this.besideSamples());
   }
 }
 

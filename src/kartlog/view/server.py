@@ -30,6 +30,7 @@ SECURITY_POLICY: Final = "; ".join(
         "style-src 'self'",
         "img-src 'self' blob:",
         "font-src 'self'",
+        "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",
@@ -44,6 +45,7 @@ CONTENT_TYPES: Final = {
     ".mjs": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }

@@ -3,7 +3,7 @@
 import type { Branch } from "../replay/contract";
 import type { Language } from "../texts";
 import type { GameTexts } from "../texts/game";
-import type { Exported, FromWorker, Phase, Replayed, Telling, Told, ToWorker } from "./protocol";
+import type { Asked, Exported, FromWorker, Phase, Replayed, Telling, Told, ToWorker } from "./protocol";
 
 /** How long a worker may say nothing before it counts as lost, in ms. */
 const SILENCE = { starting: 30_000, ping: 4_000, replaying: 30_000 } as const;
@@ -149,6 +149,24 @@ export class Engine implements Answers {
     return answer as Exported & FromWorker;
   }
 
+  /** What the recorder asks about a log, its answer as JSON; what is told besides comes after the log. */
+  async record<Answer>(
+    ask: Asked,
+    source: string,
+    language: Language,
+    ...told: (string | number)[]
+  ): Promise<Answer> {
+    const answer = await this.ask(source.length, (id) => ({
+      type: "record",
+      id,
+      source,
+      ask,
+      told,
+      language,
+    }));
+    return JSON.parse((answer as FromWorker & { type: "recorded" }).json);
+  }
+
   private async ask(length: number, question: (id: number) => ToWorker): Promise<FromWorker> {
     await this.start();
     const id = ++this.lastId;
@@ -197,6 +215,7 @@ export class Engine implements Answers {
       case "excerpted":
       case "branched":
       case "exported":
+      case "recorded":
         this.answer(message.id)?.resolve(message);
         break;
       case "failed":

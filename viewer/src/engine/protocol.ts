@@ -12,7 +12,12 @@ export type ToWorker =
   | { type: "excerpt"; id: number; source: string; game: number; deal: number }
   | ({ type: "branch"; id: number; source: string; address: string; action: string } & Told)
   | { type: "variation"; id: number; source: string; address: string; number: number; language: Language }
-  | { type: "export"; id: number; source: string; branch: string; address: string };
+  | { type: "export"; id: number; source: string; branch: string; address: string }
+  /** Asks a function of `kartlog/view/recording.py`. */
+  | { type: "record"; id: number; source: string; ask: Asked; told: (string | number)[]; language: Language };
+
+export type Asked =
+  "rules_json" | "begun_json" | "kept_json" | "before_json" | "written_json" | "corrected_json";
 
 /** How something is to be told. */
 export interface Told {
@@ -56,5 +61,6 @@ export type FromWorker =
   /** `json`: a `Branch`. */
   | { type: "branched"; id: number; json: string }
   | ({ type: "exported"; id: number } & Exported)
+  | { type: "recorded"; id: number; json: string }
   /** `id` is missing where the engine itself could not be started. */
   | { type: "failed"; id?: number; reason: string };

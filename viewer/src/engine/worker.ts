@@ -2,12 +2,13 @@
  * text. */
 
 import type { Language } from "../texts";
-import type { FromWorker, Phase, ToWorker } from "./protocol";
+import type { Asked, FromWorker, Phase, ToWorker } from "./protocol";
 
 interface Python {
   unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
   runPython(code: string): unknown;
-  pyimport(name: string): Bridge;
+  pyimport(name: "kartlog.view.bridge"): Bridge;
+  pyimport(name: "kartlog.view.recording"): Recording;
   FS: { writeFile(path: string, content: Uint8Array): void };
 }
 
@@ -24,6 +25,9 @@ interface Bridge {
   export_json(source: string, branch: string, address: string): string;
 }
 
+/** `kartlog/view/recording.py` */
+type Recording = Record<Asked, (...told: (string | number)[]) => string>;
+
 const SITE = new URL(".", import.meta.url);
 const LIBRARIES = "/kartlog";
 const PACKS = Object.keys(SIZES).filter((path) => path.startsWith("engine/"));
@@ -36,6 +40,7 @@ const catalogues = new Map<string, Promise<Uint8Array>>();
 let downloaded = 0;
 let python: Python | undefined;
 let bridge: Bridge | undefined;
+let recording: Promise<Recording> | undefined;
 
 const plainFetch = self.fetch.bind(self);
 
@@ -105,6 +110,21 @@ async function start(language: string): Promise<void> {
   say({ type: "ready" });
 }
 
+/** What only a recorder needs, fetched when somebody records. */
+async function recorder(started: Python): Promise<Recording> {
+  const archive = await unpacked("engine/recorder.pack", plainFetch);
+  started.unpackArchive(archive, "zip", { extractDir: LIBRARIES });
+  started.runPython("import importlib; importlib.invalidate_caches()");
+  return started.pyimport("kartlog.view.recording");
+}
+
+async function recorded(ask: Asked, told: (string | number)[]): Promise<string> {
+  if (!python) throw new Error("the engine has not been started");
+  recording ??= recorder(python);
+  recording.catch(() => (recording = undefined));
+  return (await recording)[ask](...told);
+}
+
 async function tell(language: Language): Promise<void> {
   const speaks = await taught(language);
   if (bridge) say({ type: "texts", language, texts: JSON.parse(bridge.texts_json(speaks)) });
@@ -138,6 +158,11 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
       const { address, number, language } = data;
       const json = bridge.variation_json(data.source, address, number, await taught(language));
       return say({ type: "branched", id, json });
+    }
+    if (data.type === "record") {
+      const speaks = await taught(data.language);
+      const told = [...(data.source ? [data.source] : []), ...data.told, speaks];
+      return say({ type: "recorded", id, json: await recorded(data.ask, told) });
     }
     if (data.type === "export") {
       const exported = bridge.export_json(data.source, data.branch, data.address);

@@ -51,6 +51,10 @@ export function give(language: Language, texts: Partial<Texts>): void {
   voices.set(language, voiceOf(language, texts));
 }
 
+/** What a part of the program that was fetched later says in a language beside that. */
+export const more = (language: Language, texts: Partial<Record<string, string>>): unknown =>
+  Object.assign(voices.get(language)?.texts ?? {}, texts);
+
 /** Speaks a language that was taught, at once: of several viewers on a page each speaks its own as it draws. */
 export function use(language: Language): void {
   voice = voices.get(language) ?? voice;

@@ -18,11 +18,11 @@ export interface Opening {
 /** Samples that are offered at first. */
 const FIRST = 4;
 
-/** `library`: what the reader opened before. */
+/** `beside`: what else there is, as what the reader opened before. */
 export function emptyScreen(
   samples: readonly Sample[],
   opening: Opening,
-  library: TemplateResult | typeof nothing,
+  beside: TemplateResult,
 ): TemplateResult {
   return html`<div class="page start">
     <h2>${t("empty.title")}</h2>
@@ -34,7 +34,7 @@ export function emptyScreen(
         ${ownGame(opening)}
       </section>
     </div>
-    ${library}
+    ${beside}
   </div>`;
 }
 

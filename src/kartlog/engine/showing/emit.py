@@ -33,7 +33,7 @@ def last_deal_as_json(replay: Replay, frames: Iterable[Frame], message: Message)
     found = [f for f in replay.findings if f.address.startswith(f"{replay.prefix}{row.deal}.")]
     return {
         "frames": [frame_as_json(frame) for frame in frames],
-        "deal": _row(row),
+        "deal": row_as_json(row),
         "findings": [finding_as_json(finding, message(replay, finding)) for finding in found],
     }
 
@@ -50,7 +50,7 @@ def _game(replay: Replay, message: Message) -> dict[str, Any]:
         },
         "players": list(replay.players),
         "frames": [frame_as_json(frame) for frame in replay.frames],
-        "deals": [_row(row) for row in replay.deals],
+        "deals": [row_as_json(row) for row in replay.deals],
         "findings": [finding_as_json(finding, message(replay, finding)) for finding in replay.findings],
         "result": {
             "winner": result.winner,
@@ -97,7 +97,8 @@ def knowledge_as_json(known: Knowledge) -> dict[str, Any]:
     }
 
 
-def _row(row: DealRow) -> dict[str, Any]:
+def row_as_json(row: DealRow) -> dict[str, Any]:
+    """A row of the score sheet."""
     return {
         "deal": row.deal,
         "number": row.number,

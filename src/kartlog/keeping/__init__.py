@@ -1,0 +1,22 @@
+"""Keeping score: a game at a real table, of which nothing is known but what stands on the score sheet.
+
+A deal is an :class:`Entry`; :func:`written` puts one at the end of a log, :func:`corrected` in the place of
+another. The log is as :class:`kartlog.Table` writes it.
+"""
+
+from kartlog.keeping.changes import Change, changes
+from kartlog.keeping.entry import Entry, Lack, LackingError
+from kartlog.keeping.reading import entry_of
+from kartlog.keeping.sheet import corrected, deleted, written
+
+__all__ = [
+    "Change",
+    "Entry",
+    "Lack",
+    "LackingError",
+    "changes",
+    "corrected",
+    "deleted",
+    "entry_of",
+    "written",
+]

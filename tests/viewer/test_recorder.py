@@ -1,0 +1,192 @@
+"""The recorder: a paper game told with few taps, taken back and put right."""
+
+from collections.abc import Iterator
+from statistics import median
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from kartlog import dumps, loads
+from kartlog.keeping import corrected
+from kartlog.parser.document import Game
+from tests.keeping.paper import GAME, PLAYERS, RULES, Called
+from tests.keeping.test_sheet import entry, kept
+from tests.viewer.fitness import SIZES
+from tests.viewer.test_accessibility import SMALLEST
+from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch
+
+MOST_TAPS = 8
+"""So many a deal, in the median."""
+SUITS = {"S": "spades", "C": "clubs", "D": "diamonds", "H": "hearts"}
+RESULTS = {"made": "made", "failed": "failed", "written-off": "written off"}
+
+
+class RecorderPage(ViewerPage):
+    """The recorder, tapped at; what is tapped is counted."""
+
+    taps = 0
+
+    def begin(self, rules: str = RULES, players: tuple[str, ...] = PLAYERS) -> None:
+        """A new score sheet."""
+        self.button(self.words["rec.begin"]).click(timeout=PATIENCE)
+        for seat, name in enumerate(players, 1):
+            self.page.get_by_label(f"Name, seat {seat}").fill(name)
+        expect(self.page.locator(f"option[value='{rules}']")).to_be_attached(timeout=PATIENCE)
+        self.page.get_by_label("Rules").select_option(rules)
+        self.button("Start").click()
+        expect(self.page.locator(".entry")).to_be_visible(timeout=PATIENCE)
+
+    def settled(self) -> None:
+        """Waits until the engine has answered and the disk has it."""
+        expect(self.page.locator(".recorder")).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
+
+    def tap(self, name: str) -> None:
+        """One tap."""
+        self.button(name).first.click(timeout=PATIENCE)
+        self.taps += 1
+
+    def tell(self, called: Called) -> Iterator[str]:
+        """Everything that is to be tapped for a deal, the last tap excepted that writes it."""
+        yield f"{PLAYERS[called.declarer - 1]} plays it"
+        yield str(called.contract)
+        opponents = [seat for seat in (1, 2, 3) if seat != called.declarer]
+        for points in [called.cards[seat - 1] for seat in opponents if called.result != "written-off"]:
+            assert points is not None
+            yield from ["No trick"] if points == "-" else str(points)
+            if isinstance(points, int) and points * 10 <= 120:
+                yield "Next"
+        for seat, suits in enumerate(called.marriages):
+            yield from (f"{PLAYERS[seat]}: marriage of {SUITS[suit]}, {VALUES[suit]}" for suit in suits)
+        if called.result:
+            yield RESULTS[called.result]
+
+    def write(self, called: Called, number: int) -> int:
+        """Tells a deal and writes it; how many taps that took."""
+        before = self.taps
+        for name in self.tell(called):
+            self.tap(name)
+        self.tap(f"Write deal {number}")
+        expect(self.page.locator(".kept-sheet tbody tr:not(.faults-of)")).to_have_count(
+            number, timeout=PATIENCE
+        )
+        return self.taps - before
+
+    @property
+    def log(self) -> str:
+        """The log as it stands on the page, without the day."""
+        self.settled()
+        text = self.page.locator(".recorder .log").inner_text()
+        return "\n".join(line for line in text.splitlines() if not line.startswith("[Date"))
+
+    def expect_log(self, game: Game) -> None:
+        """The log is what the table would write."""
+        assert self.log.strip() == dumps(game).strip()
+
+
+VALUES = {"S": 40, "C": 60, "D": 80, "H": 100}
+
+
+@pytest.fixture
+def recorder(browser: Browser, site: str) -> Iterator[RecorderPage]:
+    """A recorder on a phone that has recorded nothing."""
+    context = browser.new_context(locale="en-GB", viewport=SIZES["phone"], reduced_motion="reduce")
+    page = context.new_page()
+    watch = Watch(page, site)
+    page.goto(site)
+    yield RecorderPage(page)
+    watch.verify()
+    context.close()
+
+
+def undersized(page: Page) -> list[str]:
+    """What on the recorder is too small for a finger."""
+    found = []
+    for each in page.locator(".recorder :is(button, input, select)").all():
+        box = each.bounding_box()
+        if box is not None and min(box["width"], box["height"]) < SMALLEST - 0.5:
+            found.append(each.inner_text() or str(each.get_attribute("aria-label")))
+    return found
+
+
+def test_a_paper_game_takes_few_taps_and_is_what_the_table_writes(recorder: RecorderPage) -> None:
+    recorder.begin()
+    taps = [recorder.write(called, number) for number, called in enumerate(GAME, 1)]
+    assert median(taps) <= MOST_TAPS, taps
+    recorder.expect_log(kept())
+    assert undersized(recorder.page) == []
+    standings = recorder.page.locator(".standings li strong")
+    expect(standings).to_have_text([str(total) for total in GAME[-1].total])
+    # What was recorded is a game like any other, and in the library.
+    recorder.button("Finish and look at it").click()
+    recorder.tab("Score sheet").click(timeout=PATIENCE)
+    expect(recorder.page.locator("table.sheet tbody tr")).to_have_count(len(GAME))
+    recorder.button("Open another game").click()
+    expect(recorder.page.locator("section.library .game")).to_contain_text("Anna, Boris, Vera")
+
+
+def test_a_correction_says_what_it_changed_and_everything_is_taken_back(recorder: RecorderPage) -> None:
+    recorder.begin()
+    for number, called in enumerate(GAME[:3], 1):
+        recorder.write(called, number)
+    three = recorder.log
+    recorder.tap("Correct deal 1")
+    expect(recorder.page.get_by_role("heading", name="Correcting deal 1")).to_be_visible(timeout=PATIENCE)
+    # Vera had 45 and not 15.
+    for name in ("Vera, points in cards: 15", "4", "5", "Write deal 1"):
+        recorder.tap(name)
+    changed = recorder.page.locator(".changed li")
+    expect(changed).to_have_text(
+        [
+            "Deal 1, Anna: written 100 → −100; total 100 → −100",
+            "Deal 1, Vera: written 15 → 45; total 15 → 45",
+            "Deal 2, Anna: total 130 → −70",
+            "Deal 2, Vera: total 25 → 55",
+            "Deal 3, Anna: total 175 → −25",
+            "Deal 3, Vera: total −75 → −45",
+        ],
+        timeout=PATIENCE,
+    )
+    right = Called(1, 100, (None, 20, 45), ("S", "", ""))
+    anew = corrected(loads(dumps(kept(GAME[:3])))[0], 1, entry(right))
+    recorder.expect_log(anew)
+    four = recorder.log
+    for _ in range(4):
+        recorder.tap("Undo")
+        recorder.settled()
+    expect(recorder.button("Undo")).to_be_disabled()
+    assert "deal" not in recorder.log
+    for _ in range(3):
+        recorder.tap("Redo")
+        recorder.settled()
+    assert recorder.log == three
+    recorder.tap("Redo")
+    recorder.settled()
+    assert recorder.log == four
+    recorder.tap("Correct deal 2")
+    recorder.tap("Delete deal 2")
+    expect(recorder.page.locator(".kept-sheet tbody tr")).to_have_count(2, timeout=PATIENCE)
+
+
+def test_what_is_missing_is_said_and_nothing_is_written_before(recorder: RecorderPage) -> None:
+    recorder.begin()
+    offer, write = recorder.page.locator(".offer"), recorder.button("Write deal 1")
+    said = {
+        "Anna plays it": "For how much?",
+        "100": "Points missing: Anna, Boris, Vera.",
+        "9": "Points missing: Anna, Boris, Vera.",
+        "0": "Points missing: Anna, Vera.",
+        "5": "failed",
+    }
+    expect(write).to_be_disabled()
+    expect(offer).to_have_text("Who played it? Choose a name.")
+    for name, sentence in said.items():
+        recorder.tap(name)
+        recorder.settled()
+        if name != "9":
+            expect(offer).to_contain_text(sentence, timeout=PATIENCE)
+    recorder.tap("6")
+    expect(offer).to_contain_text("The points in cards come to 146, not 120.", timeout=PATIENCE)
+    expect(write).to_be_disabled()
+    recorder.tap("Take the last digit back")
+    expect(write).to_be_enabled(timeout=PATIENCE)
+    recorder.expect_log(kept(()))

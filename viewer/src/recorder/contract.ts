@@ -1,0 +1,76 @@
+/** What the engine says to a recorder: `kartlog/view/recording.py`. */
+
+import type { DealRow, Finding } from "../replay/contract";
+
+export interface Preset {
+  name: string;
+  /** In a few words. */
+  says: string;
+  /** How many may play by it. */
+  players: number[];
+}
+
+export type Points = number | "-" | null;
+export type Result = "" | "made" | "failed" | "written-off" | "written-off-free";
+
+/** A deal as it is told; by seat. */
+export interface Entry {
+  declarer: number | null;
+  contract: number | null;
+  /** Points in cards; `-` for no trick, null for what nobody has counted. */
+  cards: Points[];
+  /** Suits by their letters. */
+  marriages: string[];
+  result: Result;
+  dark: boolean;
+  dealer: number | null;
+}
+
+/** What may be told of a deal. */
+export interface Prospects {
+  dealer: number;
+  players: number[];
+  sitter: number | null;
+  /** Who plays it, where that is fixed. */
+  declarer: number | null;
+  contracts: number[];
+  /** The points of all cards, where they are all that counts. */
+  pack: number | null;
+  marriages: { of: string; value: number }[];
+  results: Exclude<Result, "">[];
+  dark: boolean;
+}
+
+export interface Change {
+  deal: number;
+  seat: number;
+  score: [number | null, number | null];
+  total: [number | null, number | null];
+  came: string[];
+  went: string[];
+}
+
+export interface Kept {
+  text: string;
+  players: (string | null)[];
+  rows: DealRow[];
+  entries: (Entry | null)[];
+  findings: Finding[];
+  over: boolean;
+  winner: number | null;
+  totals: number[];
+  /** Null when the match is over. */
+  next: Prospects | null;
+  changes?: Change[];
+}
+
+export interface Lack {
+  what: "declarer" | "contract" | "points" | "sum" | "marriage" | "result";
+  seats: number[];
+  found: number;
+  expected: number;
+}
+
+export type Answer = Kept | { lacks: Lack } | { refused: string[] };
+
+export const isKept = (answer: Answer): answer is Kept => "text" in answer;

@@ -1,0 +1,137 @@
+/** Before the first deal: who plays, by which rules. What was chosen last is offered again. */
+
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { keep, kept } from "../kept";
+import { icon } from "../ui/icons";
+import type { Preset } from "./contract";
+import { say } from "./sayings";
+import type { Score } from "./score";
+
+const NAMES = "recorder.names";
+const RULES = "recorder.rules";
+const SEATS = 4;
+const USUAL = 3;
+
+interface Ways {
+  begun(): void;
+  back(): void;
+}
+
+const keptNames = (): string[] => (kept(NAMES) ?? "").split("\n").filter(Boolean).slice(0, SEATS);
+
+/** The day, as a log writes it. */
+const today = () => {
+  const now = new Date();
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+};
+
+export class Setup {
+  private presets: readonly Preset[] = [];
+  private rules = kept(RULES) ?? "";
+  private names = keptNames();
+  private count = this.names.length || USUAL;
+  private refused: readonly string[] = [];
+  private failed = "";
+
+  constructor(
+    private readonly host: ReactiveControllerHost,
+    private readonly score: Score,
+    private readonly ways: Ways,
+  ) {}
+
+  /** Gets the rules that there are, in the language that is spoken. */
+  async prepare(): Promise<void> {
+    try {
+      this.presets = (await this.score.ask<{ presets: Preset[] }>("rules_json", "")).presets;
+      this.failed = "";
+    } catch (error) {
+      this.failed = error instanceof Error ? error.message : String(error);
+    }
+    this.host.requestUpdate();
+  }
+
+  private readonly start = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const form = new FormData(event.target as HTMLFormElement);
+    const names = Array.from({ length: this.count }, (_, at) => {
+      const name = String(form.get(`name-${at}`) ?? "").trim();
+      return name || String(at + 1);
+    });
+    this.names = names;
+    this.rules = String(form.get("rules"));
+    keep(NAMES, names.join("\n"));
+    keep(RULES, this.rules);
+    this.refused = await this.score.begin(this.rules, names, today());
+    if (this.score.failed) this.failed = this.score.failed;
+    else if (!this.refused.length) return this.ways.begun();
+    this.host.requestUpdate();
+  };
+
+  private seat(count: number): void {
+    this.count = count;
+    this.host.requestUpdate();
+  }
+
+  /** `replaced`: which recording gives way to this one. */
+  render(replaced: string): TemplateResult {
+    const fitting = this.presets.filter(({ players }) => players.includes(this.count));
+    const chosen = fitting.find(({ name }) => name === this.rules) ?? fitting[0];
+    const choose = ({ target }: Event) => {
+      this.rules = (target as HTMLSelectElement).value;
+      this.host.requestUpdate();
+    };
+    const troubles = [...this.refused, ...(this.failed ? [say("rec.failed", { reason: this.failed })] : [])];
+    return html`<div class="page recorder setting-up">
+      <h2>${say("rec.title")}</h2>
+      <p class="lead">${say("rec.what")}</p>
+      ${troubles.map((each) => html`<p class="trouble" role="alert">${icon("warning")} ${each}</p>`)}
+      ${replaced ? html`<p class="trouble">${icon("warning")} ${replaced}</p>` : nothing}
+      <form class="setup" @submit=${this.start}>
+        <fieldset>
+          <legend>${say("rec.count")}</legend>
+          <div class="chips">
+            ${[2, 3, 4].map(
+              (count) =>
+                html`<button
+                  type="button"
+                  class="chip"
+                  aria-pressed=${count === this.count}
+                  @click=${() => this.seat(count)}
+                >
+                  ${count}
+                </button>`,
+            )}
+          </div>
+        </fieldset>
+        ${Array.from(
+          { length: this.count },
+          (_, at) =>
+            html`<label class="field">
+              <span>${say("rec.name", { n: at + 1 })}</span>
+              <input
+                name="name-${at}"
+                autocomplete="off"
+                maxlength="40"
+                required
+                .value=${this.names[at] ?? ""}
+              />
+            </label>`,
+        )}
+        <label class="field">
+          <span>${say("rec.rules")}</span>
+          <select name="rules" @change=${choose} .value=${chosen?.name ?? ""}>
+            ${fitting.map(
+              ({ name }) => html`<option value=${name} ?selected=${name === chosen?.name}>${name}</option>`,
+            )}
+          </select>
+          <small>${chosen?.says ?? say("rec.waiting")}</small>
+        </label>
+        <div class="actions">
+          <button type="button" @click=${this.ways.back}>${say("rec.back")}</button>
+          <button type="submit" class="primary" ?disabled=${!chosen}>${say("rec.start")}</button>
+        </div>
+      </form>
+    </div>`;
+  }
+}
