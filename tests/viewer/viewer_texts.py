@@ -16,7 +16,7 @@ _ENTRY: Final = re.compile(
 
 @cache
 def viewer_texts(language: str) -> Mapping[str, str]:
-    """The texts of a language by their keys, plural forms and all, with those of the help and of the recorder."""
+    """The texts of a language by their keys, plural forms and all; of help and recorder, too."""
     files = [folder / f"{language}.ts" for folder in FOLDERS] + [FOLDERS[0] / f"{language}-guide.ts"]
     source = "\n".join(file.read_text("utf-8") for file in files)
     return {
