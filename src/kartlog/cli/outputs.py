@@ -3,7 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile, SpooledTemporaryFile
 from typing import IO, Final
@@ -74,4 +74,6 @@ def failing(target: str) -> Iterator[None]:
 
 def is_same(one: str, other: str) -> bool:
     """Whether two names are those of one file that is there."""
-    return Path(one).exists() and Path(other).exists() and Path(one).samefile(other)
+    with suppress(OSError):  # a name that no file can have
+        return Path(one).exists() and Path(other).exists() and Path(one).samefile(other)
+    return False

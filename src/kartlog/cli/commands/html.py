@@ -3,10 +3,9 @@
 import argparse
 from pathlib import Path
 
-from kartlog.cli import terminal
+from kartlog.cli import outputs, terminal
 from kartlog.cli.addresses import chosen
 from kartlog.cli.sources import STDIN, Source, one
-from kartlog.cli.terminal import reason
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.engine.judging.header import read_header
 from kartlog.parser import decode, loads
@@ -20,6 +19,8 @@ from kartlog.view.server import SiteMissingError
 def run(arguments: argparse.Namespace, voice: Voice) -> int:
     """Exit code 0: the page is written; 2 where it cannot be."""
     source = one(arguments.file)
+    if arguments.output == "":
+        raise CannotDoError("cli.error.empty-name")
     eye = arguments.eye or ("all" if arguments.seat is None else "knew")
     if eye == "knew" and arguments.seat is None:
         raise CannotDoError("cli.error.html-seat")
@@ -59,11 +60,7 @@ def _write(page: str, target: str, source: Source) -> None:
     if target == STDIN:
         terminal.write(page)
         return
-    path = Path(target)
-    try:
-        if not source.is_stdin and path.exists() and path.samefile(source.path):
-            raise CannotDoError("cli.error.itself", path=target)
-        path.write_text(page, "utf-8", newline="\n")
-    except OSError as fault:
-        raise CannotDoError("cli.error.unwritable", path=target, why=reason(fault)) from fault
+    if not source.is_stdin and outputs.is_same(target, source.path):
+        raise CannotDoError("cli.error.itself", path=target)
+    outputs.to_file(target, [page])
     terminal.write(f"{terminal.shown(target)}\n")
