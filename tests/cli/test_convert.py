@@ -139,6 +139,9 @@ def test_arguments_that_do_not_go_together(run: Run, deal: Path, tmp_path: Path)
     assert deal.read_text() == DEAL
     for target in (tmp_path / "no" / "x.kart", tmp_path):
         assert refused(run, deal, "--to", "kart", "-o", target).startswith(f"{target}: cannot be written: ")
+    long = "x" * 300 + ".csv"
+    assert refused(run, deal, "-o", long) == refused(run, deal, "--to", "kart", "-o", long)
+    assert "…" in refused(run, deal, "-o", long)
     for form in ("kart", "parquet"):
         assert refused(run, deal, "--to", form, "-o", "") == "a file name is empty"
 

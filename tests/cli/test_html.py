@@ -1,12 +1,14 @@
 """``kartlog html``: the page that it writes, and what it refuses."""
 
 import json
+import os
 import re
 from html import unescape
 from pathlib import Path
 
 import pytest
 
+from kartlog.cli.commands import html
 from kartlog.view.bridge import log_of, replay_json
 from kartlog.view.server import SiteMissingError, find_site
 from tests.cli.conftest import DEAL, Run, written
@@ -52,6 +54,27 @@ def test_the_page_holds_the_replay_and_the_log(run: Run, deal: Path) -> None:
     assert unescape(log[1]) == DEAL
     assert "<title>Thursday table</title>" in text
     assert not re.search(r'(?:src|href)="', shell(text))
+
+
+def test_an_empty_name_is_no_output(run: Run, deal: Path) -> None:
+    outcome = run("html", deal, "-o", "")
+    assert (outcome.code, outcome.out, outcome.err) == (2, "", "kartlog: a file name is empty\n")
+
+
+def test_a_page_that_cannot_be_written_leaves_the_old_one(
+    run: Run, deal: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = written(tmp_path / "page.html", "old")
+    monkeypatch.setattr(html, "page_of", lambda *_: "new")
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+        outcome = run("html", deal, "-o", old)
+        assert (outcome.code, outcome.out) == (2, "")
+        assert outcome.err == f"kartlog: {old}: cannot be written: No space left on device\n"
+        assert old.read_text() == "old"
+    assert run("html", deal, "-o", tmp_path).err.startswith(f"kartlog: {tmp_path}: cannot be written: ")
+    assert (run("html", deal, "-o", old).code, old.read_text()) == (0, "new")
+    assert {path.name for path in tmp_path.iterdir()} == {deal.name, "page.html"}
 
 
 @BUILT

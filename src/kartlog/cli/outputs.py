@@ -3,7 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile, SpooledTemporaryFile
 from typing import IO, Final
@@ -77,6 +77,12 @@ def failing(target: str) -> Iterator[None]:
 
 def refuse_itself(target: str, source: Source) -> None:
     """Refuses to write into the log that is read."""
-    names = Path(target), Path(source.path)
-    if not source.is_stdin and all(name.exists() for name in names) and names[0].samefile(names[1]):
+    if not source.is_stdin and _is_same(target, source.path):
         raise CannotDoError("cli.error.itself", path=target)
+
+
+def _is_same(one: str, other: str) -> bool:
+    """Whether two names are those of one file that is there."""
+    with suppress(OSError):  # a name that no file can have
+        return Path(one).exists() and Path(other).exists() and Path(one).samefile(other)
+    return False

@@ -19,6 +19,8 @@ from kartlog.view.server import SiteMissingError
 def run(arguments: argparse.Namespace, voice: Voice) -> int:
     """Exit code 0: the page is written; 2 where it cannot be."""
     source = one(arguments.file)
+    if arguments.output == "":
+        raise CannotDoError("cli.error.empty-name")
     eye = arguments.eye or ("all" if arguments.seat is None else "knew")
     if eye == "knew" and arguments.seat is None:
         raise CannotDoError("cli.error.html-seat")
