@@ -223,6 +223,14 @@ def test_comments_and_deals_that_were_played_stay() -> None:
     assert "; counted twice\nbid 100 - -\nend power cut" in text
 
 
+def test_a_deal_of_which_more_is_said_stays_as_it_is() -> None:
+    text = dumps(kept(GAME[:2])).replace("deal 2 dealer 2", 'deal 2 dealer 2\n[Table "7"]')
+    anew = corrected(loads(text)[0], 1, Entry(1, 100, (None, 40, 15), ("S", "", "")))
+    assert '[Table "7"]\n[Marriages "- D -"]\ncontract 2:120\ntaken 30 158 12' in dumps(anew)
+    assert replayed(anew).deals[1].total == (130, 160, 25)
+    assert replayed(anew).findings == ()
+
+
 def test_a_match_that_is_over_by_a_correction_keeps_its_later_deals() -> None:
     game = read(kept())
     # The first attempt on the barrel succeeds after all.

@@ -190,3 +190,5 @@ def test_what_is_missing_is_said_and_nothing_is_written_before(recorder: Recorde
     recorder.tap("Take the last digit back")
     expect(write).to_be_enabled(timeout=PATIENCE)
     recorder.expect_log(kept(()))
+    # Boris has 90, Vera 5: what is left is Anna's, and is shown as such.
+    expect(recorder.button("Anna, points in cards: 25")).to_have_class("points derived")

@@ -6,7 +6,7 @@ another. The log is as :class:`kartlog.Table` writes it.
 
 from kartlog.keeping.changes import Change, changes
 from kartlog.keeping.entry import Entry, Lack, LackingError
-from kartlog.keeping.reading import entry_of
+from kartlog.keeping.reading import counted, entry_of
 from kartlog.keeping.sheet import corrected, deleted, written
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "LackingError",
     "changes",
     "corrected",
+    "counted",
     "deleted",
     "entry_of",
     "written",

@@ -1,12 +1,13 @@
 """A deal of a log as who keeps the score would tell it, and the tag that says which marriages are in it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from kartlog.cards import PACK_POINTS
 from kartlog.engine.frames import DealRow
 from kartlog.engine.law import Law
-from kartlog.engine.layout import layout_for
+from kartlog.engine.layout import Layout, layout_for
 from kartlog.keeping.entry import (
     MARRIAGES,
     NO_TRICK,
@@ -23,9 +24,9 @@ TAG: Final = "Marriages"
 _NOTHING: Final = "-"
 _RESULTS: Final[dict[str, Result]] = {"made": "made", "failed": "failed"}
 _TOLD: Final = (
-    doc.DealStart, doc.Tag, doc.Dark, doc.Contract, doc.WriteOff, doc.Numbers, type(None),
+    doc.DealStart, doc.Dark, doc.WriteOff, doc.Numbers, type(None),
 )  # fmt: skip
-"""What a deal consists of that is told by its score alone."""
+"""What a deal consists of that is told by its score alone, beside contract and marriages."""
 
 
 def marriages_tag(entry: Entry) -> dict[str, str]:
@@ -47,20 +48,30 @@ def entry_of(deal: doc.Deal, row: DealRow, law: Law) -> Entry | None:
     >>> entry_of(game.deals[0], replayed.deals[0], compile_law(replayed.ruleset)).cards
     (20, None, '-')
     """
+    entry = counted(deal, row, law)
+    if entry is None or entry.declarer is None:
+        return None
+    layout = _layout(row, law)
+    if not whole_pack(law, layout) or _sum(entry.cards, layout.active) != PACK_POINTS:
+        return entry
+    cards = (None if seat == entry.declarer else each for seat, each in enumerate(entry.cards, 1))
+    return replace(entry, cards=tuple(cards))
+
+
+def counted(deal: doc.Deal, row: DealRow, law: Law) -> Entry | None:
+    """The same with the points of everybody, as far as they are known."""
     statements = [line.statement for line in deal.lines]
     contract = next((each for each in statements if isinstance(each, doc.Contract)), None)
-    if contract is None or contract.seat is None or not all(isinstance(s, _TOLD) for s in statements):
+    if contract is None or contract.seat is None or not all(map(_is_told, statements)):
         return None
     seats = len(row.total)
-    layout = layout_for(law.rules, seats, row.dealer - 1)
-    assert layout is not None, "a row of a game has seats that can play"
     marriages = _marriages(statements, seats)
     numbers = {each.word: each.values for each in statements if isinstance(each, doc.Numbers)}
     score = (*numbers.get("score", ()), *("?",) * seats)[:seats]
     points = (*numbers.get("taken", score), *("?",) * seats)[:seats]
     cards = [_cards(value, marriage_points(law, marriages[at])) for at, value in enumerate(points)]
     written = next((each for each in statements if isinstance(each, doc.WriteOff)), None)
-    sitting = layout.sitter
+    sitting = _layout(row, law).sitter
     if written is not None:
         cards = [None] * seats
     elif "taken" not in numbers:
@@ -68,8 +79,6 @@ def entry_of(deal: doc.Deal, row: DealRow, law: Law) -> Entry | None:
     if 0 <= sitting < seats:
         cards[sitting] = _cards(score[sitting], 0)
     unknown = cards[contract.seat - 1] is None
-    if whole_pack(law, layout) and _sum(cards, layout.active) == PACK_POINTS:
-        cards[contract.seat - 1] = None
     return Entry(
         contract.seat,
         contract.amount,
@@ -79,6 +88,22 @@ def entry_of(deal: doc.Deal, row: DealRow, law: Law) -> Entry | None:
         any(isinstance(each, doc.Dark) for each in statements),
         row.dealer,
     )
+
+
+def _layout(row: DealRow, law: Law) -> Layout:
+    layout = layout_for(law.rules, len(row.total), row.dealer - 1)
+    assert layout is not None, "a row of a game has seats that can play"
+    return layout
+
+
+def _is_told(statement: doc.Statement | None) -> bool:
+    """Whether a statement is all in the entry of its deal, so that it can be written anew."""
+    match statement:
+        case doc.Tag():
+            return statement.name == TAG
+        case doc.Contract():
+            return not statement.accepted
+    return isinstance(statement, _TOLD)
 
 
 def _written_off(written: doc.WriteOff) -> Result:

@@ -70,9 +70,9 @@ def kept_json(text: str, language: str = DEFAULT_LANGUAGE) -> str:
     """How a score sheet stands, and what may be told of the next deal.
 
     ``text``: the log; ``players``; ``rows`` as in a replay, ``entries`` the same as they were told (null for
-    a deal that is recorded by its cards), ``findings``; ``over``, ``winner``; ``next``: who deals, who plays,
-    who sits out, which contracts there are (and whose, where that is fixed), what marriages count, and what
-    else may be said.
+    a deal that is recorded by its cards), ``counted`` everybody's points in cards; ``findings``; ``over``,
+    ``winner``, ``totals``; ``next``: who deals, who plays, who sits out, which contracts there are (and
+    whose, where that is fixed), what marriages count, and what else may be said.
     """
     return _answer(lambda: loads(text)[0], language)
 
@@ -136,11 +136,13 @@ def _told(game: Game, language: str) -> dict[str, Any]:
     replayed = replay(game)
     law = compile_law(replayed.ruleset)
     entries = [keeping.entry_of(deal, row, law) for deal, row in zip(game.deals, replayed.deals, strict=True)]
+    counted = [keeping.counted(deal, row, law) for deal, row in zip(game.deals, replayed.deals, strict=True)]
     over = replayed.result.winner is not None or replayed.result.draw
     return {
         "players": list(replayed.players),
         "rows": [row_as_json(row) for row in replayed.deals],
         "entries": [entry and asdict(entry) for entry in entries],
+        "counted": [entry and list(entry.cards) for entry in counted],
         "findings": [
             finding_as_json(finding, message(finding, language, replayed.players))
             for finding in replayed.findings

@@ -55,6 +55,8 @@ export interface Kept {
   players: (string | null)[];
   rows: DealRow[];
   entries: (Entry | null)[];
+  /** The points in cards of everybody, as far as they are known. */
+  counted: (Points[] | null)[];
   findings: Finding[];
   over: boolean;
   winner: number | null;

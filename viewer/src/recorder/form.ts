@@ -34,7 +34,7 @@ export function entryForm(score: Score, kept: Kept, draft: Draft): TemplateResul
   const ordinal = draft.deal ?? kept.rows.length + 1;
   const n = kept.rows[ordinal - 1]?.number ?? ordinal;
   const told = offered && isKept(offered) ? offered : null;
-  const counted = told?.entries[ordinal - 1]?.cards ?? draft.cards;
+  const counted = told?.counted[ordinal - 1] ?? draft.cards;
   const tell = (next: Draft) => score.tell(next);
   const seats = [...prospects.players, ...(prospects.sitter ? [prospects.sitter] : [])].sort();
 
