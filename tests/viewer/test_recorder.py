@@ -120,7 +120,7 @@ def test_a_paper_game_takes_few_taps_and_is_what_the_table_writes(recorder: Reco
     recorder.button("Finish and look at it").click()
     recorder.tab("Score sheet").click(timeout=PATIENCE)
     expect(recorder.page.locator("table.sheet tbody tr")).to_have_count(len(GAME))
-    recorder.button("Open another game").click()
+    recorder.close()
     expect(recorder.page.locator("section.library .game")).to_contain_text("Anna, Boris, Vera")
 
 
