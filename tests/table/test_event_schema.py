@@ -14,6 +14,8 @@ from tests.table.test_table import at_the_talon, playing
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.kart"))
 SCHEMA = "event.schema.json"
+EVERY = 11
+"""Of a long game the first of each kind and every so manieth; it goes into no count of players or cards."""
 
 
 def everything_heard(table: Table) -> Iterator[Event]:
@@ -29,8 +31,11 @@ def assert_valid(event: Event) -> None:
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_events_of_the_samples(path: Path) -> None:
-    for event in everything_heard(Table.resume(path.read_text("utf-8"))):
-        assert_valid(event)
+    kinds = set()
+    for number, event in enumerate(everything_heard(Table.resume(path.read_text("utf-8")))):
+        if event.kind not in kinds or number % EVERY == 0:
+            assert_valid(event)
+        kinds.add(event.kind)
 
 
 def test_what_is_said_beside_the_play() -> None:
