@@ -20,9 +20,9 @@ TABLES = samples.plain()
 
 def logs(spec: str, players: int) -> Iterator[Game]:
     """A few deals by the reference, which cuts, asks for redeals and plays dark, and by the generator."""
-    yield kartlog.loads(samples.log(spec, players, 3, deals=4))[0]
+    yield kartlog.loads(samples.log(spec, players, 3, deals=2))[0]
     game = kartlog.loads(kartlog.dumps(next(program_games(3, 1, players, spec))))[0]
-    yield Game(game.header, game.deals[:4])
+    yield Game(game.header, game.deals[:2])
 
 
 def others(base: Ruleset, option: str) -> list[Change]:

@@ -40,6 +40,11 @@ nonsense about KS
 Json = dict[str, Any]
 
 
+def every_other_observer(path: Path) -> range:
+    """Some of a sample's observers: the public and the even seats of one, the odd seats of the next."""
+    return observers(path.read_text("utf-8"))[SAMPLES.index(path) % 2 :: 2]
+
+
 def games_in(text: str, observer: int) -> Iterator[tuple[Json, Json]]:
     """Each game as it is and as an observer could have told it."""
     real, told = json.loads(replay_json(text)), json.loads(replay_json(text, observer=observer))
@@ -90,7 +95,7 @@ def test_nothing_is_named_but_what_was_known(path: Path) -> None:
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_an_observer_is_told_all_that_he_knows(path: Path) -> None:
     text = path.read_text("utf-8")
-    for observer in observers(text):
+    for observer in every_other_observer(path):
         for real, told in games_in(text, observer):
             assert told["observer"] == observer
             assert list(minds(told["frames"], observer)) == list(minds(real["frames"], observer))
@@ -114,7 +119,7 @@ def test_the_form_is_that_of_every_replay() -> None:
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_what_a_seat_could_have_written_is_a_log(path: Path) -> None:
     text = path.read_text("utf-8")
-    for observer in observers(text):
+    for observer in every_other_observer(path):
         told = log_of(replay_json(text, observer=observer))
         again = kartlog.loads(told)
         assert kartlog.dumps(again) == told

@@ -68,6 +68,8 @@ class ViewerPage:
         close = self.button(self.words["app.open"])
         if close.is_visible():
             close.click()
+        # A language that the address asked for would stay in it.
+        self.page.evaluate("history.replaceState(null, '', location.pathname)")
 
     def close(self) -> None:
         """Back to the empty screen; where the window is narrow the way there is in a menu."""
