@@ -122,18 +122,15 @@ def _answer(act: Callable[[], Game], language: str, before: Iterable[DealRow] | 
     except Refused as refused:
         return compact({"refused": refused.verdict.messages(language)})
     text = dumps(game)
-    told = _told(loads(text)[0], language)
+    replayed = replay(loads(text)[0])
+    told = _told(replayed, language)
     if before is not None:
-        told["changes"] = [asdict(change) for change in keeping.changes(list(before), _replayed(text).deals)]
+        told["changes"] = [asdict(change) for change in keeping.changes(list(before), replayed.deals)]
     return compact({"text": text, **told})
 
 
-def _replayed(text: str) -> Replay:
-    return replay(loads(text)[0])
-
-
-def _told(game: Game, language: str) -> dict[str, Any]:
-    replayed = replay(game)
+def _told(replayed: Replay, language: str) -> dict[str, Any]:
+    game = replayed.game
     law = compile_law(replayed.ruleset)
     entries = [keeping.entry_of(deal, row, law) for deal, row in zip(game.deals, replayed.deals, strict=True)]
     counted = [keeping.counted(deal, row, law) for deal, row in zip(game.deals, replayed.deals, strict=True)]

@@ -1,7 +1,8 @@
 /** Recording a game at a real table. Fetched after the first screen. */
 
-import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../engine/client";
+import type { Host } from "../host";
 import { spoken } from "../texts";
 import { adopt } from "../ui/adopted";
 import { icon } from "../ui/icons";
@@ -12,8 +13,6 @@ import { learnSayings, say, speaks } from "./sayings";
 import { Score } from "./score";
 import { Setup } from "./setup";
 import { changed, nameOf, sheet, standings } from "./sheet";
-
-type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 
 export class Recorder {
   private shown: "nothing" | "setup" | "score" = "nothing";

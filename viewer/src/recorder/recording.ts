@@ -1,11 +1,10 @@
 /** The recorder on the page: it is fetched soon after the first screen, and stands in the place of the start. */
 
-import { nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { nothing, type TemplateResult } from "lit";
 import type { Engine } from "../engine/client";
+import type { Host } from "../host";
 import { Part } from "../part";
 import type { Recorder } from "./recorder";
-
-type Host = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 
 export class Recording {
   private readonly recorder: Part<Recorder>;

@@ -5,6 +5,7 @@ import type { ReactiveControllerHost } from "lit";
 import type { Engine } from "../engine/client";
 import type { Asked } from "../engine/protocol";
 import { spoken } from "../texts";
+import { reasonOf } from "../session";
 import { Autosave, type Saved } from "./autosave";
 import { isKept, type Answer, type Change, type Kept, type Prospects } from "./contract";
 import { blank, entryOf, type Draft } from "./draft";
@@ -15,8 +16,6 @@ interface State {
   draft: Draft | null;
   finished: boolean;
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
 
 export class Score {
   /** What the engine says of the log. */
