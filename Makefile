@@ -25,8 +25,10 @@ fuzz: $(VENV)/.dev viewer/dist/index.html
 	$(BIN)/python -m tests.table.fuzz
 	$(BIN)/python -m tests.viewer.everything
 
-# How fast a table is, and what the viewer takes in a browser; best on a quiet machine.
-bench: $(VENV)/.dev viewer/dist/index.html
+# How fast reading and judging is beside other libraries, how fast a table is, and what the viewer takes in a
+# browser; best on a quiet machine.
+bench: $(VENV)/.dev $(VENV)/.bench viewer/dist/index.html
+	$(BIN)/python -m bench.speed
 	$(BIN)/python -m bench.table
 	$(BIN)/python -m bench.viewer
 
@@ -69,6 +71,10 @@ $(BIN)/kartlog: pyproject.toml $(VENV)/.pip
 
 $(VENV)/.dev: pyproject.toml $(BIN)/kartlog
 	$(BIN)/python -m pip install --quiet --editable . --group dev
+	@touch $@
+
+$(VENV)/.bench: pyproject.toml $(VENV)/.dev
+	$(BIN)/python -m pip install --quiet --group bench
 	@touch $@
 
 %/node_modules/.ready: %/package-lock.json

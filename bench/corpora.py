@@ -1,0 +1,113 @@
+"""What is measured: games of all presets, the same as people type them, and the rivals' own kind of input."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from kartlog import dumps
+from kartlog.engine.layout import players_for
+from kartlog.generator import games
+from kartlog.parser.writer import dumps_each
+from kartlog.rules import resolve
+
+PRESETS: Final = ("classic@1", "club@1", "club-121@1", "home@1", "online@1", "tysiac@1")
+INPUTS: Final = Path(__file__).parent / "inputs"
+TWENTY: Final = 20
+_CARD: Final = re.compile(r"(10|[9JQKA])([SCDH])")
+_TRICK: Final = re.compile(r"(?:(?:10|[9JQKA])[SCDH]\+?(?: |$))+")
+_SIGNS: Final = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
+_REMARKS: Final = ("; why not", "; well played", "; he had to", "; trumps are out", "; too late")
+
+
+def tables() -> Iterator[tuple[str, int]]:
+    """Each preset with each number of players for which games can be made."""
+    for rules in PRESETS:
+        for players in players_for(resolve(rules).ruleset):
+            yield rules, players
+
+
+@cache
+def canonical(count: int = 3, seed: int = 1) -> str:
+    """So many games of every table, one file."""
+    made = (game for rules, players in tables() for game in games(seed, count, players, rules))
+    return "".join(dumps_each(made))
+
+
+@cache
+def typed(count: int = 1, seed: int = 1) -> str:
+    """Games of every table as people type them: signs for suits, small letters, and remarks."""
+    random = Random(seed)
+    lines = canonical(count, seed).splitlines()
+    return "\n".join(line if line.startswith("[") else _as_typed(line, random) for line in lines) + "\n"
+
+
+def _as_typed(line: str, random: Random) -> str:
+    """A line with cards in signs, or in small letters, and with a remark now and then."""
+    if random.random() < 0.5:
+        line = _CARD.sub(lambda card: card[1] + _SIGNS[card[2]], line)
+    else:
+        line = _CARD.sub(lambda card: card[0].lower(), line)
+    return f"{line}  {random.choice(_REMARKS)}" if line and random.random() < 0.3 else line
+
+
+@cache
+def of_twenty_deals(rules: str = "classic@1") -> str:
+    """The first generated game of twenty deals."""
+    for seed in range(1_000):
+        text = dumps(next(iter(games(seed, 1, 3, rules))))
+        if text.count("\ndeal ") == TWENTY:
+            return text
+    raise LookupError(TWENTY)
+
+
+def with_one_changed(text: str, deal: int = TWENTY // 2) -> str:
+    """The game with a revoke in one of its deals: the first two followers' cards of a trick change places."""
+    start = [found.start() for found in re.finditer(r"^deal ", text, re.MULTILINE)][deal]
+    at = text.index("\nplay\n", start) + len("\nplay\n")
+    led, second, third = text[at : text.index("\n", at)].split(" ")
+    return text[:at] + f"{led} {third} {second}" + text[at + len(f"{led} {second} {third}") :]
+
+
+def played_cards(text: str) -> int:
+    """How many cards are played in a canonical text."""
+    return sum(len(line.split(" ")) for line in text.split("\n") if _TRICK.fullmatch(line))
+
+
+# --- the rivals' --------------------------------------------------------------------------------------
+
+
+def chess_text() -> str:
+    """Five famous games in PGN."""
+    return (INPUTS / "chess.pgn").read_text("utf-8")
+
+
+def poker_text() -> str:
+    """A hand of no-limit hold'em in PHH."""
+    return (INPUTS / "poker.phh").read_text("utf-8")
+
+
+@cache
+def bridge_text(boards: int = 5, seed: int = 1) -> str:
+    """Boards with every card played, in PBN: suit is followed, and whoever wins a trick leads the next."""
+    from endplay.dealer import generate_deals
+    from endplay.parsers import pbn
+    from endplay.types import Board, Contract
+
+    random = Random(seed)
+    made = []
+    for number, deal in enumerate(generate_deals(produce=boards, seed=seed), 1):
+        contract = Contract("3NTS=")
+        made.append(Board(deal.copy(), board_num=number, contract=contract, play=_bridge_play(deal, random)))
+    return str(pbn.dumps(made))
+
+
+def _bridge_play(deal: Any, random: Random) -> list[Any]:
+    played = []
+    for _ in range(52):
+        card = random.choice(list(deal.legal_moves()))
+        deal.play(card)
+        played.append(card)
+    return played

@@ -1,0 +1,65 @@
+"""Measuring side by side: what is compared takes turns, so that a busy moment falls on all alike."""
+
+import gc
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import median
+from subprocess import DEVNULL, Popen
+
+
+@dataclass(frozen=True)
+class Work:
+    """Something to be measured: a run of it, and how many units that is."""
+
+    name: str
+    units: int
+    run: Callable[[], object]
+    unit: str = "card"
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What a unit of a work took: the median, in seconds of processor time."""
+
+    work: Work
+    seconds: float
+
+    @property
+    def micros(self) -> float:
+        """Microseconds a unit."""
+        return self.seconds * 1e6
+
+
+def interleaved(works: Sequence[Work], rounds: int) -> list[Measured]:
+    """The works in turn, so many rounds; the first round is not counted, it fills what is remembered."""
+    spent: list[list[float]] = [[] for _ in works]
+    for _ in range(rounds + 1):
+        for work, times in zip(works, spent, strict=True):
+            gc.collect()
+            begun = time.process_time()
+            work.run()
+            times.append((time.process_time() - begun) / work.units)
+    return [Measured(work, median(times[1:])) for work, times in zip(works, spent, strict=True)]
+
+
+def process(arguments: Sequence[str]) -> tuple[float, int]:
+    """Processor seconds and the most kilobytes of memory of a whole process; it must succeed."""
+    # Popen alone does not say what a child used; waiting for it with wait4 does.
+    child = Popen([sys.executable, *arguments], stdout=DEVNULL)
+    _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode:
+        raise RuntimeError(f"{' '.join(arguments)} ended with {child.returncode}")
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss
+
+
+def processes(commands: dict[str, Sequence[str]], rounds: int) -> dict[str, float]:
+    """The median processor seconds of each of these commands, which take turns."""
+    spent: dict[str, list[float]] = {name: [] for name in commands}
+    for _ in range(rounds):
+        for name, arguments in commands.items():
+            spent[name].append(process(arguments)[0])
+    return {name: median(times) for name, times in spent.items()}
