@@ -97,7 +97,7 @@ def reading(bench: Bench) -> Iterator[Row]:
     ]
     chess, poker, bridge, own, by_lark = interleaved(works, bench.rounds)
     for rival in (chess, poker, bridge):
-        figure = f"{rival.micros:.2f} µs {rival.work.unit == 'action' and 'an' or 'a'} {rival.work.unit}"
+        figure = f"{rival.micros:.2f} µs {(rival.work.unit == 'action' and 'an') or 'a'} {rival.work.unit}"
         yield Row(rival.work.name, figure, chess.seconds / rival.seconds)
     yield faster("parse and full validation, canonical text", own, chess, 10, 20)
     yield faster("parse and full validation by the grammar, typed text with remarks", by_lark, chess, 2.5, 4)

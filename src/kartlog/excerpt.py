@@ -117,8 +117,7 @@ def _counting(match: Match, rules: Ruleset) -> Match:
     """What matters of the match to a deal: not that it was over, nor what these rules only count."""
     none, fines = (0,) * len(match.totals), rules.writeoff
     in_a_row = fines.fine_after is not None and fines.fine_count == "in-a-row"
-    return replace(
-        match,
+    return match._replace(
         free_writeoffs=match.free_writeoffs if rules.writeoff.free else none,
         writeoff_row=match.writeoff_row if in_a_row else none,
         redeals=match.redeals if rules.redeal.row is not None else 0,

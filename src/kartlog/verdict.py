@@ -1,18 +1,25 @@
 """Games judged one after the other: what is found in each, and what it comes to, without its steps.
 
+A game in which there is nothing to find is told by table (:mod:`kartlog.fast`); all others are read by the grammar
+and judged by the engine, with the same answers.
+
 >>> [verdict.findings for verdict in judge('[Kartlog "1"]\\n[Rules "classic@1"]\\ndeal 1\\nbid 100 - -')]
 [()]
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TextIO
 
-from kartlog.engine.findings import Finding
 from kartlog.engine.frames import Result
-from kartlog.parser import loads
-from kartlog.parser.document import Game
-from kartlog.replays import replays_of
+from kartlog.fast.game import Clean, certify
+from kartlog.parser.lines import count_lines
+from kartlog.parser.split import game_texts, with_leading_text
 from kartlog.rules import Ruleset
+
+if TYPE_CHECKING:
+    from kartlog.engine.findings import Finding
+    from kartlog.parser.document import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +30,57 @@ class Verdict:
     """The ordinal of the game in its text, from 1."""
     ruleset: Ruleset
     players: tuple[str | None, ...]
-    findings: tuple[Finding, ...]
+    findings: "tuple[Finding, ...]"
     result: Result
-    game: Game | None
+    game: "Game | None"
     """The game as it was read, where there is something to say about it."""
 
 
 def judge(text: str, rules: str | Ruleset | None = None) -> Iterator[Verdict]:
     """The games of a text, each under its own rules or under ``rules`` instead."""
-    for number, replayed in enumerate(replays_of(loads(text), rules), 1):
-        game = replayed.game if replayed.findings else None
-        yield Verdict(number, replayed.ruleset, replayed.players, replayed.findings, replayed.result, game)
+    parts = iter([text, ""])
+    return _judged(lambda _: next(parts), rules)
+
+
+def judge_stream(handle: TextIO, rules: str | Ruleset | None = None) -> Iterator[Verdict]:
+    """The same of an open text file, with no more than two of its games in memory."""
+    return _judged(handle.read, rules)
+
+
+def _judged(read: Callable[[int], str], rules: str | Ruleset | None) -> Iterator[Verdict]:
+    number = 0
+    held: Clean | Game | None = None
+    for told in _told(read, rules):
+        if held is not None:
+            number += 1
+            yield _verdict(held, number, rules, of_several=True)
+        held = told
+    if held is not None:
+        yield _verdict(held, number + 1, rules, of_several=number > 0)
+
+
+def _told(read: Callable[[int], str], rules: str | Ruleset | None) -> Iterator["Clean | Game"]:
+    """Each game, as what it comes to if it is surely clean, else as it is read."""
+    at, line = 0, 1
+    for text in with_leading_text(game_texts(read)):
+        clean = certify(text, rules)
+        if clean is not None:
+            yield clean
+        elif text:
+            from kartlog.parser.assembly import read_game
+
+            game = read_game(text, at, line)
+            if game.header or game.deals:
+                yield game
+        at += len(text)
+        line += count_lines(text)
+
+
+def _verdict(told: "Clean | Game", number: int, rules: str | Ruleset | None, *, of_several: bool) -> Verdict:
+    if isinstance(told, Clean):
+        return Verdict(number, told.ruleset, told.players, (), told.result, None)
+    from kartlog.engine.judging.game import replay
+
+    replayed = replay(told, rules or None, ordinal=number, of_several=of_several)
+    game = replayed.game if replayed.findings else None
+    return Verdict(number, replayed.ruleset, replayed.players, replayed.findings, replayed.result, game)

@@ -62,7 +62,7 @@ def assert_stands_alone(game: Game, deal: int, whole: Replay) -> None:
     assert row_alone(alone.deals[0]) == row_alone(whole.deals[deal - 1])
     found, before = alone.entered[0].before, whole.entered[deal - 1].before
     counted = {name: getattr(found, name) for name in ("free_writeoffs", "writeoff_row", "redeals")}
-    assert found == replace(before, winner=NOBODY, draw=False, ended=False, **counted)
+    assert found == before._replace(winner=NOBODY, draw=False, ended=False, **counted)
     assert alone.ruleset == whole.ruleset
     assert alone.players == whole.players
 

@@ -9,7 +9,7 @@ from kartlog.parser.assembly import read_game
 from kartlog.parser.document import NOWHERE, Game, Remark
 from kartlog.parser.encoding import UTF_8, decode
 from kartlog.parser.lines import count_lines
-from kartlog.parser.split import game_texts, opens_game
+from kartlog.parser.split import game_texts, with_leading_text
 
 
 def loads(text: str) -> list[Game]:
@@ -71,19 +71,9 @@ def _encoding(name: str) -> Remark:
 
 def _games(texts: Iterator[str]) -> Iterator[Game]:
     at, line = 0, 1
-    for text in _with_leading_text(texts):
+    for text in with_leading_text(texts):
         game = read_game(text, at, line)
         if game.header or game.deals:
             yield game
         at += len(text)
         line += count_lines(text)
-
-
-def _with_leading_text(texts: Iterator[str]) -> Iterator[str]:
-    """The texts of the games; what precedes the first and has no deal is part of that game's header."""
-    first, second = next(texts, ""), next(texts, "")
-    if second and first.strip() and not opens_game(first) and not read_game(first).deals:
-        first, second = first + second, ""
-    yield first
-    yield second
-    yield from texts

@@ -1,7 +1,7 @@
 """A whole game: deal after deal through the engine, and each into the match (rules 2, 13)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from types import NoneType
 from typing import Final
@@ -149,7 +149,7 @@ def enter_played(
     penalties = pack_penalties(deal, books.law.rules, played.context.layout)
     ledger = Ledger(books, ordinal, deal, played, penalties, last=last)
     ledger.run()
-    books.match = replace(books.match, ended=books.match.ended or played.ended)
+    books.match = books.match._replace(ended=books.match.ended or played.ended)
     address, number = books.places.address(ordinal, 0), start_of(deal).number
     row = row_of(
         ordinal, address, number, first_frame, played, ledger.entry, ledger.events, ledger.as_written
@@ -188,9 +188,7 @@ _BEFORE_THE_AUCTION: Final = (NoneType, Tag, DealStart, Cut, Deck, Hand, Talon, 
 def _check_result(game: Game, books: Books) -> None:
     """Holds the tag ``[Result …]`` against the match: a seat, a name, ``draw``, or ``*`` for open."""
     claimed = " ".join(game.tag("Result") or ())
-    winner = books.match.winner
     truth = matches.as_tag(books.match)
-    players = game.tag("Players") or ()
-    names = {truth} | ({players[winner]} if winner != NOBODY and players else set())
+    names = matches.named_result(books.match, game.tag("Players") or ())
     if claimed and claimed not in names:
         books.places.header_claim("Result", claimed, truth)

@@ -1,7 +1,7 @@
 """What the header of a game settles before its first deal: rules, players, the state of the match."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, cast
 
@@ -112,10 +112,10 @@ def _start(
             values = (("tag", name), ("text", " ".join(tag.values)))
             faults.append(HeaderFault("syntax.bad-tag", span, values))
         else:
-            match = replace(match, **cast(Any, {field: entries}))
+            match = match._replace(**cast(Any, {field: entries}))
     if "FreeWriteOffs" not in tags:
-        match = replace(match, free_writeoffs=match.writeoffs)
-    match = replace(match, **_golden(tags, faults), **_redeals(tags, faults))
+        match = match._replace(free_writeoffs=match.writeoffs)
+    match = match._replace(**_golden(tags, faults), **_redeals(tags, faults))
     if not all(map(partial(_can_be_on_barrel, ruleset), match.totals, match.barrel)):
         tag, span = tags["Barrel"]
         text = " ".join(tag.values)
@@ -124,7 +124,7 @@ def _start(
         return match
     # Nobody stands at the barrel's score without being on the barrel.
     at = ruleset.barrel.at
-    return replace(match, barrel=tuple(0 if at and total >= at else None for total in match.totals))
+    return match._replace(barrel=tuple(0 if at and total >= at else None for total in match.totals))
 
 
 def _can_be_on_barrel(ruleset: Ruleset, total: int, used: int | None) -> bool:

@@ -1,7 +1,7 @@
 """Entering a deal in the match where its score is written, and checking what is written (rules 12, 13)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
 from kartlog.engine.dealt.dealing import Penalty
@@ -140,7 +140,7 @@ class Ledger:
         entries = []
         for count in range(len(open_bolts) + 1):
             for got_one in combinations(open_bolts, count):
-                supposed = replace(outcome, trickless=outcome.trickless | bits(got_one))
+                supposed = outcome._replace(trickless=outcome.trickless | bits(got_one))
                 entries.append(enter(self.books.law, layout, self.books.match, supposed))
         return next((entry for entry in entries if self._fits(entry)), entries[0])
 
@@ -214,7 +214,7 @@ class Ledger:
             least = outcome.contract if made and declarer else 0
             for points in about:
                 taken = with_entry((0,) * layout.seats, seat, max(least, points))
-                supposed.append(replace(outcome, made=made, taken=taken, recorded=None))
+                supposed.append(outcome._replace(made=made, taken=taken, recorded=None))
         return [enter(law, layout, self.before, each).score[seat] for each in supposed]
 
     def _check_total(self, numbers: Numbers, span: Span) -> None:

@@ -1,7 +1,6 @@
 """What a deal came to: from the play, else from what the log writes."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from kartlog.engine.judging.claims import as_score
 from kartlog.engine.judging.moments import PlayedDeal
@@ -35,7 +34,7 @@ def _from_taken(played: PlayedDeal, claims: Claims) -> Outcome | None:
         return None
     dashes = _dashes(claims["taken"]) | (_dashes(claims["score"]) if "score" in claims else 0)
     noughts = bits(seat for seat in context.layout.active if not taken[seat]) & ~dashes
-    return replace(outcome_with(context, end, taken, dashes), maybe_trickless=noughts)
+    return outcome_with(context, end, taken, dashes)._replace(maybe_trickless=noughts)
 
 
 def _with_sitter(played: PlayedDeal, claims: Claims, outcome: Outcome | None) -> Outcome | None:
@@ -45,7 +44,7 @@ def _with_sitter(played: PlayedDeal, claims: Claims, outcome: Outcome | None) ->
         return outcome
     written = claims["score"].values if "score" in claims else ()
     recorded = written[sitter] if sitter < len(written) else None
-    return replace(outcome, sitter_recorded=recorded) if isinstance(recorded, int) else None
+    return outcome._replace(sitter_recorded=recorded) if isinstance(recorded, int) else None
 
 
 def _from_score(played: PlayedDeal, claims: Claims) -> Outcome | None:

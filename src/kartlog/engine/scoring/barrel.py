@@ -1,6 +1,5 @@
 """Entering a deal: the barrel (rules 13, 17)."""
 
-from dataclasses import replace
 from typing import Final
 
 from kartlog.engine.frames import EventKind
@@ -17,6 +16,9 @@ def settle_barrel(entry: Entry) -> Entry:
     at = entry.rules.barrel.at
     if at is None:
         return entry
+    nobody_on_it = entry.before.barrel.count(None) == entry.layout.seats
+    if nobody_on_it and max(entry.match.totals) < at:
+        return entry
     if entry.wins_from_barrel:
         return _won_from_barrel(entry, at)
     newcomers = [
@@ -31,7 +33,7 @@ def settle_barrel(entry: Entry) -> Entry:
             entry = _attempted(entry, seat, at)
         else:
             totals = with_entry(entry.match.totals, seat, at)
-            entry = replace(entry, match=replace(entry.match, totals=totals))
+            entry = entry._replace(match=entry.match._replace(totals=totals))
     return _newcomers(entry, newcomers, at) if newcomers else entry
 
 
@@ -80,7 +82,7 @@ def _won_from_barrel(entry: Entry, at: int) -> Entry:
     totals = tuple(
         min(total, at) if seat != winner else total for seat, total in enumerate(entry.match.totals)
     )
-    return entry.happened(winner, "wins", 0, replace(entry.match, totals=totals, winner=winner))
+    return entry.happened(winner, "wins", 0, entry.match._replace(totals=totals, winner=winner))
 
 
 def _attempted(entry: Entry, seat: Seat, at: int) -> Entry:
@@ -90,8 +92,7 @@ def _attempted(entry: Entry, seat: Seat, at: int) -> Entry:
     if seat == outcome.declarer:
         stakes = with_entry(stakes, seat, outcome.contract)
     used = (match.barrel[seat] or 0) + 1
-    match = replace(
-        match,
+    match = match._replace(
         totals=with_entry(match.totals, seat, at),
         barrel=with_entry(match.barrel, seat, used),
         stakes=stakes,
@@ -110,8 +111,7 @@ def _mounted(entry: Entry, seat: Seat, at: int) -> Entry:
     """Somebody reaches the barrel and is written exactly that. A row of bolts is cleared, a total kept."""
     match = entry.match
     bolts = with_entry(match.bolts, seat, 0) if entry.rules.bolt.count == "in-a-row" else match.bolts
-    match = replace(
-        match,
+    match = match._replace(
         totals=with_entry(match.totals, seat, at),
         bolts=bolts,
         barrel=with_entry(match.barrel, seat, 0),
@@ -125,9 +125,9 @@ def _fallen(entry: Entry, seat: Seat, kind: EventKind, points: int) -> Entry:
     """Somebody is off the barrel. At the last of the falls that are counted the score becomes 0 instead."""
     match = entry.match
     falls = match.falls[seat] + 1
-    match = replace(match, barrel=with_entry(match.barrel, seat, None))
+    match = match._replace(barrel=with_entry(match.barrel, seat, None))
     if falls == entry.rules.barrel.falls_to_zero:
-        entry = replace(entry, match=replace(match, falls=with_entry(match.falls, seat, 0)))
+        entry = entry._replace(match=match._replace(falls=with_entry(match.falls, seat, 0)))
         return entry.changed(seat, "falls-to-zero", -match.totals[seat])
-    entry = replace(entry, match=replace(match, falls=with_entry(match.falls, seat, falls)))
+    entry = entry._replace(match=match._replace(falls=with_entry(match.falls, seat, falls)))
     return entry.changed(seat, kind, points)

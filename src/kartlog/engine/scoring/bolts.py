@@ -1,7 +1,5 @@
 """Entering a deal: bolts and their penalty (rules 12, 17)."""
 
-from dataclasses import replace
-
 from kartlog.engine.layout import Seat
 from kartlog.engine.position import with_entry
 from kartlog.engine.scoring.entry import Entry
@@ -17,9 +15,9 @@ def write_bolts(entry: Entry) -> Entry:
             continue
         if _is_bolt(entry, seat):
             entry = _bolted(entry, seat)
-        elif rules.count == "in-a-row":
+        elif rules.count == "in-a-row" and entry.match.bolts[seat]:
             bolts = with_entry(entry.match.bolts, seat, 0)
-            entry = replace(entry, match=replace(entry.match, bolts=bolts))
+            entry = entry._replace(match=entry.match._replace(bolts=bolts))
     return entry
 
 
@@ -36,6 +34,6 @@ def _bolted(entry: Entry, seat: Seat) -> Entry:
     count = entry.match.bolts[seat] + (2 if doubled else 1)
     penalty = count >= rules.number
     bolts = with_entry(entry.match.bolts, seat, 0 if penalty else count)
-    entry = replace(entry, match=replace(entry.match, bolts=bolts), bolts=(*entry.bolts, seat))
+    entry = entry._replace(match=entry.match._replace(bolts=bolts), bolts=(*entry.bolts, seat))
     points = rules.penalty * (2 if doubled else 1)
     return entry.changed(seat, "bolt-penalty", points) if penalty else entry

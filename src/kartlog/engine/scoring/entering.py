@@ -1,7 +1,6 @@
 """How a deal is entered in the match: the steps of rules 13, in their order, each a function of an entry."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from kartlog.engine.law import Law
@@ -19,9 +18,10 @@ _TRAPS: Final = {"off": (), "plus": (555,), "both": (555, -555)}
 
 def _samosval(entry: Entry) -> Entry:
     """Samosval: who lands on the trap with a total that this deal changed is back at 0."""
-    for seat in range(entry.layout.seats):
+    traps = _TRAPS[entry.law.rules.samosval]
+    for seat in range(entry.layout.seats) if traps else ():
         total = entry.match.totals[seat]
-        trapped = total in _TRAPS[entry.rules.samosval] and total != entry.before.totals[seat]
+        trapped = total in traps and total != entry.before.totals[seat]
         if trapped and not entry.on_barrel(seat):
             entry = entry.changed(seat, "samosval", -total)
     return entry
@@ -42,8 +42,8 @@ def _finish(entry: Entry) -> Entry:
         best = max(match.totals[seat] for seat in reached)
         leaders = [declarer] if declarer in reached else [s for s in reached if match.totals[s] == best]
     if len(leaders) > 1:
-        return replace(entry, match=replace(match, draw=True))
-    return entry.happened(leaders[0], "wins", 0, replace(match, winner=leaders[0]))
+        return entry._replace(match=match._replace(draw=True))
+    return entry.happened(leaders[0], "wins", 0, match._replace(winner=leaders[0]))
 
 
 _STEPS: Final[tuple[Callable[[Entry], Entry], ...]] = (
@@ -59,7 +59,7 @@ _STEPS: Final[tuple[Callable[[Entry], Entry], ...]] = (
 
 def enter(law: Law, layout: Layout, match: Match, outcome: Outcome) -> Entry:
     """The match after a deal that counts, with the deal's score, its bolts and everything that happened."""
-    fresh = replace(match, redeals=0)
+    fresh = match._replace(redeals=0) if match.redeals else match
     entry = Entry(law, layout, before=match, outcome=outcome, match=fresh, score=match.totals)
     for step in _STEPS:
         entry = step(entry)

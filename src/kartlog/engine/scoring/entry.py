@@ -1,6 +1,6 @@
 """A deal on its way into the match: what the steps of entering it hand to each other."""
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from kartlog.engine.frames import Event, EventKind
 from kartlog.engine.law import Law
@@ -10,8 +10,7 @@ from kartlog.engine.scoring.match import Match, Outcome
 from kartlog.rules import Ruleset
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A deal on its way into the match."""
 
     law: Law
@@ -35,11 +34,11 @@ class Entry:
     def changed(self, seat: Seat, kind: EventKind, points: int) -> "Entry":
         """The entry after ``points`` came to a seat's total for this reason."""
         totals = with_entry(self.match.totals, seat, self.match.totals[seat] + points)
-        return self.happened(seat, kind, points, replace(self.match, totals=totals))
+        return self.happened(seat, kind, points, self.match._replace(totals=totals))
 
     def happened(self, seat: Seat, kind: EventKind, points: int, match: Match) -> "Entry":
         """The entry with a new state of the match and the event that brought it."""
-        return replace(self, match=match, events=(*self.events, Event(kind, seat + 1, points)))
+        return self._replace(match=match, events=(*self.events, Event(kind, seat + 1, points)))
 
     @property
     def wins_from_barrel(self) -> bool:

@@ -1,7 +1,5 @@
 """Entering a deal: what writing off too often and never being declarer cost (rules 17)."""
 
-from dataclasses import replace
-
 from kartlog.engine.layout import NOBODY
 from kartlog.engine.position import with_entry
 from kartlog.engine.scoring.entry import Entry
@@ -30,7 +28,7 @@ def _idle(entry: Entry) -> Entry:
         row = 0 if seat == entry.outcome.declarer else entry.match.idle[seat] + 1
         fined = row >= rules.idle
         idle = with_entry(entry.match.idle, seat, 0 if fined else row)
-        entry = replace(entry, match=replace(entry.match, idle=idle))
+        entry = entry._replace(match=entry.match._replace(idle=idle))
         if fined:
             entry = entry.changed(seat, "idle-fine", rules.idle_fine)
     return entry

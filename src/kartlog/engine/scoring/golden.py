@@ -1,7 +1,5 @@
 """Entering a golden deal: the round of them, and what happens when nobody made his (rules 13)."""
 
-from dataclasses import replace
-
 from kartlog.engine.scoring.entry import Entry
 from kartlog.engine.scoring.match import golden_round, opening
 
@@ -13,10 +11,10 @@ def settle_golden(entry: Entry) -> Entry:
         return entry
     left, made = match.golden_left - 1, match.golden_made or entry.outcome.made
     if left or made or golden.none_made == "play-on":
-        return replace(entry, match=replace(match, golden_left=left, golden_made=made and left > 0))
+        return entry._replace(match=match._replace(golden_left=left, golden_made=made and left > 0))
     seats = entry.layout.seats
     if golden.none_made == "repeat":
-        return replace(entry, match=replace(match, golden_left=golden_round(entry.law, seats)))
+        return entry._replace(match=match._replace(golden_left=golden_round(entry.law, seats)))
     return entry if match.over else _zeroed(entry)
 
 
@@ -25,11 +23,10 @@ def _zeroed(entry: Entry) -> Entry:
     match = entry.match
     for seat, total in enumerate(match.totals):
         entry = entry.happened(seat, "zeroed", -total, match)
-    fresh = replace(opening(entry.law, entry.layout.seats), golden_left=0)
-    kept = replace(
-        fresh,
+    fresh = opening(entry.law, entry.layout.seats)._replace(golden_left=0)
+    kept = fresh._replace(
         writeoffs=match.writeoffs,
         free_writeoffs=match.free_writeoffs,
         writeoff_row=match.writeoff_row,
     )
-    return replace(entry, match=kept)
+    return entry._replace(match=kept)

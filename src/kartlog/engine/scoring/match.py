@@ -1,6 +1,7 @@
 """The match: what stands on the score sheet between deals, and what a deal came to (rules 12, 13)."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from kartlog.engine.law import Law
 from kartlog.engine.layout import NOBODY, Seat
@@ -8,8 +9,7 @@ from kartlog.engine.position import with_entry
 from kartlog.rules import Ruleset
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """The state of a match between deals. Lists have an entry for each seat."""
 
     totals: tuple[int, ...]
@@ -45,8 +45,7 @@ class Match:
         return self.draw or self.ended or self.winner != NOBODY
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What a deal that counts came to, before anything is written."""
 
     declarer: Seat
@@ -102,16 +101,16 @@ def adjust(rules: Ruleset, match: Match, seat: Seat, points: int) -> Match:
     totals = with_entry(match.totals, seat, match.totals[seat] + points)
     off = rules.barrel.at is not None and totals[seat] < rules.barrel.at
     barrel = with_entry(match.barrel, seat, None) if off else match.barrel
-    return replace(match, totals=totals, barrel=barrel)
+    return match._replace(totals=totals, barrel=barrel)
 
 
 def dealt_again(rules: Ruleset, match: Match, dealer: Seat) -> tuple[Match, int]:
     """The match after a deal that is off, and what the dealer pays if it is one too many (rules 17)."""
     row = match.redeals + 1
     if rules.redeal.row is None or row < rules.redeal.row:
-        return replace(match, redeals=row), 0
+        return match._replace(redeals=row), 0
     fine = rules.redeal.row_fine
-    return adjust(rules, replace(match, redeals=0), dealer, fine), fine
+    return adjust(rules, match._replace(redeals=0), dealer, fine), fine
 
 
 def as_tag(match: Match) -> str:
@@ -119,6 +118,12 @@ def as_tag(match: Match) -> str:
     if match.draw:
         return "draw"
     return "*" if match.winner == NOBODY else str(match.winner + 1)
+
+
+def named_result(match: Match, players: Sequence[str | None]) -> set[str | None]:
+    """All that ``[Result …]`` may say of a match: its outcome, or the winner by name."""
+    winner = {players[match.winner]} if match.winner != NOBODY and players else set()
+    return {as_tag(match)} | winner
 
 
 def settlement(law: Law, match: Match) -> tuple[int, ...] | None:

@@ -33,6 +33,14 @@ def context_for(law: Law, layout: Layout, match: Match) -> Context:
     )
 
 
+def what_it_reads(law: Law, match: Match) -> tuple[object, ...]:
+    """All of a match that :func:`context_for` reads: where it is equal, so are the contexts."""
+    rules = law.rules
+    by_total = rules.auction.ban_below is not None or rules.dark.from_ is not None
+    totals = match.totals if by_total else ()
+    return (match.barrel, match.golden_left > 0, match.writeoffs, match.free_writeoffs, totals)
+
+
 def _may_play_dark(rules: Ruleset, match: Match, seat: Seat) -> bool:
     least = rules.dark.from_
     barrel_empty = all(used is None for used in match.barrel)

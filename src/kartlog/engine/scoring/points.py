@@ -1,6 +1,5 @@
 """Entering a deal, first step: the points that are written for it (rules 9, 12, 14, 17)."""
 
-from dataclasses import replace
 from typing import Final
 
 from kartlog.engine.layout import NOBODY, Layout, Seat
@@ -22,7 +21,7 @@ def write_points(entry: Entry) -> Entry:
     if score is None:
         score = tuple(_written(entry, seat) for seat in range(entry.layout.seats))
     totals = tuple(total + points for total, points in zip(entry.match.totals, score, strict=True))
-    return replace(entry, score=score, match=replace(_counted_writeoff(entry), totals=totals))
+    return entry._replace(score=score, match=_counted_writeoff(entry)._replace(totals=totals))
 
 
 def _written(entry: Entry, seat: Seat) -> int:
@@ -73,10 +72,12 @@ def lost_share(rules: Ruleset, layout: Layout, contract: int) -> int:
 def _made_points(entry: Entry) -> int:
     outcome, score = entry.outcome, entry.rules.score
     points = outcome.contract if score.made == "contract" else rounded(score, outcome.taken[outcome.declarer])
+    if score.all_tricks != "double":
+        return points
     # A score sheet has no tricks, only dashes for who took none.
     opponents = bits(seat for seat in entry.layout.active if seat != outcome.declarer)
     swept = outcome.trickless & opponents == opponents
-    return 2 * points if swept and score.all_tricks == "double" else points
+    return 2 * points if swept else points
 
 
 def _written_off_points(entry: Entry, seat: Seat) -> int:
@@ -98,10 +99,10 @@ def _counted_writeoff(entry: Entry) -> Match:
     match, seat, how = entry.match, entry.outcome.declarer, entry.outcome.written_off
     row = match.writeoff_row
     if not how:
-        return replace(match, writeoff_row=with_entry(row, seat, 0)) if seat != NOBODY else match
+        broken = seat != NOBODY and row[seat]
+        return match._replace(writeoff_row=with_entry(row, seat, 0)) if broken else match
     free = match.free_writeoffs
-    return replace(
-        match,
+    return match._replace(
         writeoff_row=with_entry(row, seat, row[seat] + 1),
         writeoffs=with_entry(match.writeoffs, seat, match.writeoffs[seat] + 1),
         free_writeoffs=with_entry(free, seat, free[seat] + 1) if how == "free" else free,

@@ -1,0 +1,174 @@
+"""What comes before the play, by table: each line is judged once by the engine, for whoever says it again.
+
+The engine is asked at a position where everybody may hold anything. So it answers all that does not hang on the
+cards; what does is two questions, which are asked anew for each deal: is every gift held, and does the hand allow
+so high a bid. To allow less is all that a hand can do.
+"""
+
+from typing import Final, NamedTuple, TypeVar
+
+from kartlog.cards import FULL_PACK, Cards
+from kartlog.engine import core
+from kartlog.engine.dealt.evidence import Holdings
+from kartlog.engine.layout import NOBODY, Seat
+from kartlog.engine.phases.contract import remark_on
+from kartlog.engine.position import Begin, Bid, Context, Give, Name, Position, TableEvent, Take, WriteDown
+from kartlog.fast.words import BIDS, CARD_OF, CONTRACT, GIFTS, TAKE, WRITE_OFF
+
+_MOST: Final = 1 << 12
+"""So many lines are remembered of each kind."""
+
+
+class Opening(NamedTuple):
+    """An auction, and the talon taken."""
+
+    position: Position
+    bids: tuple[tuple[Seat, int], ...]
+    """The highest bid of each seat that made one."""
+    key: tuple[Seat, int]
+    """Declarer and bid: what the lines that follow depend on."""
+
+
+class Gifts(NamedTuple):
+    """The cards that the declarer gives away."""
+
+    cards: Cards
+    moves: tuple[tuple[Seat, Cards], ...]
+    """To each seat, the other talon being nobody."""
+    laid: tuple[int, ...]
+    """The cards laid into the other talon."""
+
+
+class Setting:
+    """A deal as it stands before its first bid, with what may be said in it, as far as that was asked."""
+
+    def __init__(self, context: Context) -> None:
+        """Nothing has been asked yet."""
+        self.context = context
+        layout = context.layout
+        self.layout = layout
+        self.order = context.order is not None
+        self.seated = sorted(layout.active)
+        """Who is dealt cards, in the order in which hands are listed."""
+        heads = [f"hand {seat + 1} " for seat in self.seated]
+        talon_heads = [
+            f"talon {index + 1} " if layout.talons > 1 else "talon " for index in range(layout.talons)
+        ]
+        self.listed = [(head, layout.hand_size) for head in heads]
+        """What the lines of the hands and then the talons begin with, and how many cards each has."""
+        self.listed += [(head, layout.talon_size) for head in talon_heads]
+        self.places = {seat: place for place, seat in enumerate(layout.active)}
+        everything = (FULL_PACK,) * layout.seats
+        talons = (FULL_PACK,) * layout.talons
+        self._start = core.start(context, Holdings(everything, everything, talons, talons))
+        self._openings: dict[tuple[str, str], Opening | None] = {}
+        self._gifts: dict[tuple[Seat, str], Gifts | None] = {}
+        self._contracts: dict[tuple[tuple[Seat, int], str], Position | None] = {}
+        self._write_offs: dict[tuple[tuple[Seat, int], int, str], Position | None] = {}
+
+    def opening(self, bids: str, take: str) -> Opening | None:
+        """The auction of a ``bid`` line, or none, and the talon of a ``take`` line, or none."""
+        key = (bids, take)
+        if key in self._openings:
+            return self._openings[key]
+        return _keep(self._openings, key, self._opening(bids, take))
+
+    def _opening(self, bids: str, take: str) -> Opening | None:
+        said = BIDS.fullmatch(bids)
+        taken = TAKE.fullmatch(take)
+        if (said is None) != self.order or (bids and not said) or (take and not taken):
+            return None
+        position, highest = self._start, dict[Seat, int]()
+        for word in said[1].split() if said else ():
+            amount = None if word == "-" else int(word)
+            if amount is not None:
+                highest[position.turn] = amount
+            following = self._after(position, Bid(position.turn, amount))
+            if following is None:
+                return None
+            position = following
+        if position.phase != "talon":
+            return None
+        # Where none is named it is the first, unless cards of the other are played: nobody holds these then.
+        position = self._after(position, Take(int(taken[1]) - 1 if taken else 0)) or position
+        if position.phase != "exchange":
+            return None
+        return Opening(position, tuple(highest.items()), (position.declarer, position.high))
+
+    def gifts(self, opening: Opening, line: str) -> Gifts | None:
+        """The gifts of a ``give`` line, or of none."""
+        key = (opening.key[0], line)
+        if key in self._gifts:
+            return self._gifts[key]
+        return _keep(self._gifts, key, self._given(opening.position, line))
+
+    def _given(self, position: Position, line: str) -> Gifts | None:
+        said = GIFTS.fullmatch(line)
+        if line and not said:
+            return None
+        moves = []
+        for word in said[1].split() if said else ():
+            to, name = word.split(":")
+            give = Give(NOBODY if to == "talon" else int(to) - 1, CARD_OF[name])
+            following = self._after(position, give)
+            if following is None:
+                return None
+            position = following
+            moves.append((give.to, 1 << CARD_OF[name]))
+        if core.judge(self.context, position, Begin()):
+            return None
+        laid = tuple(card for card in position.laid if card is not None)
+        return Gifts(position.given_away, tuple(moves), laid)
+
+    def contract(self, opening: Opening, line: str, hand: Cards) -> Position | None:
+        """The position when the contract has been named by who holds this hand, the talon included."""
+        key = (opening.key, line)
+        if key in self._contracts:
+            named = self._contracts[key]
+        else:
+            named = _keep(self._contracts, key, self._named(opening.position, line))
+        if named is None or named.contract == named.high or not self.context.law.rules.contract.limit:
+            return named
+        most = self.context.law.bid_limit(hand)
+        return named if most is None or named.contract <= most else None
+
+    def _named(self, position: Position, line: str) -> Position | None:
+        said = CONTRACT.fullmatch(line)
+        named = self._after(position, Name(int(said[1]))) if said else None
+        return None if named is None or remark_on(self.context, named, named.contract) else named
+
+    def written_off(self, opening: Opening, position: Position, line: str) -> Position | None:
+        """The last position of a deal that is written off, before or after the contract was named."""
+        key = (opening.key, position.contract, line)
+        if key in self._write_offs:
+            return self._write_offs[key]
+        said = WRITE_OFF.fullmatch(line)
+        over = self._after(position, WriteDown(said[1] or "")) if said else None
+        return _keep(self._write_offs, key, over)
+
+    def allowed(self, opening: Opening, hands: dict[Seat, Cards]) -> bool:
+        """Whether the hands allow what was bid."""
+        limit = self.context.law.bid_limit
+        for seat, amount in opening.bids:
+            most = limit(hands[seat])
+            if most is not None and amount > most:
+                return False
+        return True
+
+    def _after(self, position: Position, event: TableEvent) -> Position | None:
+        """The position after an event, None if it is not legal."""
+        if core.judge(self.context, position, event):
+            return None
+        return core.advance(self.context, position, event)
+
+
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
+
+
+def _keep(table: dict[_Key, _Value], key: _Key, value: _Value) -> _Value:
+    """Remembers a value, and not too many."""
+    if len(table) >= _MOST:
+        table.clear()
+    table[key] = value
+    return value

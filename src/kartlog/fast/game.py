@@ -1,0 +1,202 @@
+"""A game as it is written, certified deal by deal; and the law's tables, shared by all its games."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from kartlog.engine.frames import Result
+from kartlog.engine.judging.claims import written_score
+from kartlog.engine.judging.header import STATE_TAGS, Header, read_header
+from kartlog.engine.law import Law, compile_law
+from kartlog.engine.layout import NOBODY, Seat, layout_for
+from kartlog.engine.position import Context
+from kartlog.engine.scoring.entering import enter
+from kartlog.engine.scoring.entry import Entry
+from kartlog.engine.scoring.match import Match, named_result, settlement
+from kartlog.engine.scoring.next_deal import context_for, deal_passes, what_it_reads
+from kartlog.fast.before import Setting
+from kartlog.fast.deal import certified
+from kartlog.fast.tricks import Play
+from kartlog.fast.words import DEAL, TAG, VALUE
+from kartlog.rules import Ruleset
+
+_MOST: Final = 1 << 10
+_READ: Final = frozenset({"Kartlog", "Rules", *STATE_TAGS})
+"""The tags on which a game depends, beside its players and its result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clean:
+    """A game in which there is nothing to find."""
+
+    ruleset: Ruleset
+    players: tuple[str | None, ...]
+    result: Result
+
+
+class Table:
+    """What is known of deals under one law at a table of so many: the certifier's tables."""
+
+    def __init__(self, law: Law, seats: int) -> None:
+        """Nothing is known yet."""
+        self.law = law
+        self.seats = seats
+        layout = layout_for(law.rules, seats, 0)
+        assert layout is not None, "the header has seen to it that these rules are for so many players"
+        self.play = Play(law, len(layout.active), layout.tricks)
+        self.passes = deal_passes(law.rules, "made")
+        self._settings: dict[tuple[Seat, object], Setting] = {}
+        self._alike: dict[tuple[object, ...], Setting] = {}
+
+    def setting(self, dealer: Seat, match: Match) -> Setting:
+        """The deal that this dealer deals, as far as it depends on the match."""
+        key = (dealer, what_it_reads(self.law, match))
+        if key not in self._settings:
+            if len(self._settings) >= _MOST:
+                self._settings.clear()
+            self._settings[key] = self._set(dealer, match)
+        return self._settings[key]
+
+    def _set(self, dealer: Seat, match: Match) -> Setting:
+        layout = layout_for(self.law.rules, self.seats, dealer)
+        assert layout is not None, "it is one for each dealer or for none"
+        context = context_for(self.law, layout, match)
+        alike = _distinguishing(context)
+        if alike not in self._alike:
+            if len(self._alike) >= _MOST:
+                self._alike.clear()
+            self._alike[alike] = Setting(context)
+        return self._alike[alike]
+
+
+def _distinguishing(context: Context) -> tuple[object, ...]:
+    """What two contexts of one table can differ in."""
+    return (
+        context.layout.dealer,
+        context.banned,
+        context.order,
+        context.golden,
+        context.on_barrel,
+        context.free_writeoffs,
+        context.used_up,
+        context.no_dark,
+    )
+
+
+def covers(law: Law) -> bool:
+    """Whether the tables can speak for a law: not where marriages declare themselves, a redeal is a duty, or who
+    is asked to overtrump depends on whose card it is."""
+    rules = law.rules
+    return not (rules.marriage.automatic or rules.redeal.duty or rules.play.overtrump_declarer)
+
+
+@lru_cache(maxsize=64)
+def _table(law: Law, seats: int) -> Table | None:
+    return Table(law, seats) if covers(law) else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """What the header says, as far as games have it in common."""
+
+    header: Header
+    table: Table
+
+
+@lru_cache(maxsize=256)
+def _opened(tags: tuple[str, ...], seats: int, rules: str | Ruleset | None) -> _Opened | None:
+    """The beginning of a game with these tags; None where there is anything to find."""
+    from kartlog.parser.assembly import read_game
+
+    names = " ".join('"?"' for _ in range(seats))
+    game = read_game("\n".join((*tags, f"[Players {names}]" if seats else "", "")))
+    header = read_header(game, rules)
+    if game.remarks or header.faults or not header.playable:
+        return None
+    table = _table(compile_law(header.ruleset), len(header.players))
+    return None if table is None else _Opened(header, table)
+
+
+def certify(text: str, rules: str | Ruleset | None = None) -> Clean | None:
+    """What the game of a text comes to, if it is surely legal and nothing is to be said about it."""
+    lines = text.split("\n")
+    lines.extend(_BEYOND)
+    names: tuple[str, ...] | None = None
+    seen, read, claimed = set[str](), [], ""
+    at = 0
+    while lines[at].startswith("["):
+        tag = TAG.fullmatch(lines[at])
+        if tag is None or tag["name"] in seen:
+            return None
+        name = tag["name"]
+        seen.add(name)
+        if name == "Players":
+            names = tuple(VALUE.findall(tag["values"]))
+        elif name == "Result":
+            claimed = " ".join(VALUE.findall(tag["values"]))
+        elif name in _READ:
+            read.append(lines[at])
+        at += 1
+    if not any(lines[at : -len(_BEYOND)]) and not seen:
+        return None
+    opened = _opened(tuple(read), len(names or ()), rules)
+    if opened is None:
+        return None
+    match = _through(opened.table, opened.header.match, lines, at)
+    if match is None or (claimed and claimed not in named_result(match, names or ())):
+        return None
+    header, law = opened.header, opened.table.law
+    winner = None if match.winner == NOBODY else match.winner + 1
+    result = Result(winner, match.draw, match.totals, settlement(law, match))
+    return Clean(header.ruleset, names or header.players, result)
+
+
+_BEYOND: Final = [""] * 64
+"""Blank lines behind the last: more than are looked at without asking whether the text goes on."""
+
+
+def _through(table: Table, match: Match, lines: list[str], at: int) -> Match | None:
+    """The match after the deals of these lines; None where one is not surely legal."""
+    end = len(lines) - len(_BEYOND)
+    law, seats, play = table.law, table.seats, table.play
+    due: Seat | None = None
+    number: int | None = None
+    while at < end:
+        if not lines[at]:
+            at += 1
+            continue
+        start = _start(lines[at])
+        if start is None or match.over:
+            return None
+        dealer = start[1] - 1
+        if (dealer != due and due is not None) or dealer >= seats or number not in (None, start[0] - 1):
+            return None
+        number = start[0]
+        setting = table.setting(dealer, match)
+        deal = certified(setting, play, lines, at + 1)
+        if deal is None:
+            return None
+        entry = enter(law, setting.layout, match, deal.outcome)
+        match, at = entry.match, deal.following
+        if lines[at].startswith("score"):
+            if lines[at] != _score(entry):
+                return None
+            at += 1
+        if lines[at].startswith("total"):
+            if lines[at] != "total " + " ".join(map(str, match.totals)):
+                return None
+            at += 1
+        due = (dealer + table.passes) % seats
+    return match
+
+
+@lru_cache(maxsize=1024)
+def _start(line: str) -> tuple[int, int] | None:
+    """Number and dealer of a ``deal`` line."""
+    said = DEAL.fullmatch(line)
+    return (int(said[1]), int(said[2])) if said else None
+
+
+def _score(entry: Entry) -> str:
+    values = written_score(entry).values if entry.bolts else entry.score
+    return "score " + " ".join(map(str, values))
