@@ -5,7 +5,7 @@ cards; what does is two questions, which are asked anew for each deal: is every 
 so high a bid. To allow less is all that a hand can do.
 """
 
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from kartlog.cards import FULL_PACK, Cards
 from kartlog.engine import core
@@ -19,14 +19,17 @@ _MOST: Final = 1 << 12
 """So many lines are remembered of each kind."""
 
 
+_Key: TypeAlias = tuple[Seat, int, int]
+
+
 class Opening(NamedTuple):
     """An auction, and the talon taken."""
 
     position: Position
     bids: tuple[tuple[Seat, int], ...]
     """The highest bid of each seat that made one."""
-    key: tuple[Seat, int]
-    """Declarer and bid: what the lines that follow depend on."""
+    key: _Key
+    """What the lines that follow depend on: declarer, bid, and which talon was taken."""
 
 
 class Gifts(NamedTuple):
@@ -63,8 +66,8 @@ class Setting:
         self._start = core.start(context, Holdings(everything, everything, talons, talons))
         self._openings: dict[tuple[str, str], Opening | None] = {}
         self._gifts: dict[tuple[Seat, str], Gifts | None] = {}
-        self._contracts: dict[tuple[tuple[Seat, int], str], Position | None] = {}
-        self._write_offs: dict[tuple[tuple[Seat, int], int, str], Position | None] = {}
+        self._contracts: dict[tuple[_Key, str], Position | None] = {}
+        self._write_offs: dict[tuple[_Key, int, str], Position | None] = {}
 
     def opening(self, bids: str, take: str) -> Opening | None:
         """The auction of a ``bid`` line, or none, and the talon of a ``take`` line, or none."""
@@ -93,7 +96,7 @@ class Setting:
         position = self._after(position, Take(int(taken[1]) - 1 if taken else 0)) or position
         if position.phase != "exchange":
             return None
-        return Opening(position, tuple(highest.items()), (position.declarer, position.high))
+        return Opening(position, tuple(highest.items()), (position.declarer, position.high, position.taken))
 
     def gifts(self, opening: Opening, line: str) -> Gifts | None:
         """The gifts of a ``give`` line, or of none."""
@@ -162,11 +165,11 @@ class Setting:
         return core.advance(self.context, position, event)
 
 
-_Key = TypeVar("_Key")
-_Value = TypeVar("_Value")
+_K = TypeVar("_K")
+_V = TypeVar("_V")
 
 
-def _keep(table: dict[_Key, _Value], key: _Key, value: _Value) -> _Value:
+def _keep(table: dict[_K, _V], key: _K, value: _V) -> _V:
     """Remembers a value, and not too many."""
     if len(table) >= _MOST:
         table.clear()
