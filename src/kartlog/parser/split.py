@@ -9,35 +9,62 @@ from kartlog.parser.lines import NEWLINE
 from kartlog.parser.spellings import DASHES, INDENT, INVISIBLES
 
 
-def _opening(first_word: str) -> re.Pattern[str]:
-    """Line ends (group 1 is where they end), comment lines, and, as group 2, ``first_word`` if it comes next.
-
-    Characters without any width may stand in the word, as they may for whoever reads the line.
-    """
-    comment_line = f"{INDENT};[^\\r\\n]*+{NEWLINE}"
-    word = f"[{INVISIBLES}]*+".join(map(re.escape, first_word))
-    return re.compile(f"[\\r\\n]++()(?:{comment_line})*+{INDENT}({word}(?![{INVISIBLES}]*[\\w{DASHES}-]))?")
+_COMMENT_LINE: Final = f"{INDENT};[^\\r\\n]*+"
 
 
-_GAME: Final = _opening("[Kartlog")
-_DEAL: Final = re.compile(_opening("deal").pattern, re.IGNORECASE)
+def _word(letters: str) -> str:
+    """A line's first word. Characters without any width may stand in it, as they may for whoever reads the line."""
+    return f"[{INVISIBLES}]*+".join(map(re.escape, letters)) + f"(?![{INVISIBLES}]*[\\w{DASHES}-])"
+
+
+_DEAL: Final = re.compile(
+    f"[\\r\\n]++()(?:{_COMMENT_LINE}{NEWLINE})*+{INDENT}({_word('deal')})?", re.IGNORECASE
+)
+"""Line ends (group 1 is where they end), comment lines, and, as group 2, the word if it comes next."""
+_GAME: Final = re.compile(_word("[Kartlog"))
+_OPENING: Final = re.compile(f"[\\r\\n]*+(?:{_COMMENT_LINE}{NEWLINE})*+{INDENT}{_GAME.pattern}")
+_INDENTED: Final = re.compile(INDENT)
+_COMMENTED: Final = re.compile(_COMMENT_LINE)
 _CHUNK: Final = 1 << 16
-
-
-def _starts(opening: re.Pattern[str], text: str) -> list[int]:
-    # With a line end before it, the first line is a line like any other.
-    return [found.end(1) - 1 for found in opening.finditer("\n" + text) if found[2]]
 
 
 def deal_starts(text: str) -> list[int]:
     """Where the deals of a game begin; comment lines right above a ``deal`` line belong to it."""
-    return _starts(_DEAL, text)
+    # With a line end before it, the first line is a line like any other.
+    return [found.end(1) - 1 for found in _DEAL.finditer("\n" + text) if found[2]]
+
+
+def game_starts(text: str) -> list[int]:
+    """Where games begin: at ``[Kartlog``, and the comment lines right above it belong to the game."""
+    starts = []
+    # Brackets are rare, and quickly found.
+    at = text.find("[")
+    while at >= 0:
+        if _GAME.match(text, at):
+            start = _line_start(text, at)
+            if _INDENTED.fullmatch(text, start, at):
+                starts.append(_with_comments_above(text, start))
+        at = text.find("[", at + 1)
+    return starts
+
+
+def _with_comments_above(text: str, start: int) -> int:
+    while start:
+        end = start - (2 if text.endswith("\r\n", 0, start) else 1)
+        above = _line_start(text, end)
+        if not _COMMENTED.fullmatch(text, above, end):
+            break
+        start = above
+    return start
+
+
+def _line_start(text: str, at: int) -> int:
+    return max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
 
 
 def opens_game(text: str) -> bool:
     """Whether a text begins with ``[Kartlog``."""
-    start = _GAME.match("\n" + text)
-    return start is not None and start[2] is not None
+    return _OPENING.match(text) is not None
 
 
 def game_texts(read: Callable[[int], str]) -> Iterator[str]:
@@ -58,7 +85,7 @@ def game_texts(read: Callable[[int], str]) -> Iterator[str]:
 
 def _cut(text: str, end: int) -> list[str]:
     """The text before each game, if there is any, and the games that begin before ``end``."""
-    bounds = [0, *(start for start in _starts(_GAME, text[:end]) if start), len(text)]
+    bounds = [0, *(start for start in game_starts(text[:end]) if start), len(text)]
     return [text[start:end] for start, end in pairwise(bounds)]
 
 
