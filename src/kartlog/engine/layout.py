@@ -40,6 +40,8 @@ class Layout:
     """Where the last card of the pack goes: ``player``, ``talon``, or ``off`` where nobody cares."""
     last_card_costs: bool
     """Whether the dealer pays for giving the last card to somebody else."""
+    sitter: Seat
+    """The seat that sits out, or :data:`NOBODY`."""
 
     @property
     def tricks(self) -> int:
@@ -56,11 +58,6 @@ class Layout:
     def forehand(self) -> Seat:
         """The seat at the dealer's left."""
         return self.active[0]
-
-    @property
-    def sitter(self) -> Seat:
-        """The seat that sits out, or :data:`NOBODY`."""
-        return NOBODY if self.dealer in self.active else self.dealer
 
     @property
     def cutter(self) -> Seat:
@@ -117,6 +114,7 @@ def layout_for(rules: Ruleset, players: int, dealer: Seat) -> Layout | None:
         write_off_share=four if players == 4 and four != "same" else rules.writeoff.opponents,
         last_card="off" if last_card == "off" else "talon" if into_talon else "player",
         last_card_costs=players == 2 and last_card == "dealer-or-talon",
+        sitter=dealer if shape.sitter else NOBODY,
     )
 
 

@@ -5,18 +5,16 @@ cards; what does is two questions, which are asked anew for each deal: is every 
 so high a bid. To allow less is all that a hand can do.
 """
 
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 
-from kartlog.cards import FULL_PACK, Cards
+from kartlog.cards import FULL_PACK, Cards, union
 from kartlog.engine import core
 from kartlog.engine.dealt.evidence import Holdings
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.contract import remark_on
 from kartlog.engine.position import Begin, Bid, Context, Give, Name, Position, TableEvent, Take, WriteDown
+from kartlog.fast.remembering import Remembered
 from kartlog.fast.words import BIDS, CARD_OF, CONTRACT, GIFTS, TAKE, WRITE_OFF
-
-_MOST: Final = 1 << 12
-"""So many lines are remembered of each kind."""
 
 
 _Key: TypeAlias = tuple[Seat, int, int]
@@ -61,20 +59,23 @@ class Setting:
         """What the lines of the hands and then the talons begin with, and how many cards each has."""
         self.listed += [(head, layout.talon_size) for head in talon_heads]
         self.places = {seat: place for place, seat in enumerate(layout.active)}
+        self.clockwise_from = {seat: (seat, *layout.opponents(seat)) for seat in layout.active}
+        self._counting = union(marriage.cards for marriage in context.law.marriages)
+        self._limits: Remembered[Cards, int | None] = Remembered()
         everything = (FULL_PACK,) * layout.seats
         talons = (FULL_PACK,) * layout.talons
         self._start = core.start(context, Holdings(everything, everything, talons, talons))
-        self._openings: dict[tuple[str, str], Opening | None] = {}
-        self._gifts: dict[tuple[Seat, str], Gifts | None] = {}
-        self._contracts: dict[tuple[_Key, str], Position | None] = {}
-        self._write_offs: dict[tuple[_Key, int, str], Position | None] = {}
+        self._openings: Remembered[tuple[str, str], Opening | None] = Remembered()
+        self._gifts: Remembered[tuple[Seat, str], Gifts | None] = Remembered()
+        self._contracts: Remembered[tuple[_Key, str], Position | None] = Remembered()
+        self._write_offs: Remembered[tuple[_Key, int, str], Position | None] = Remembered()
 
     def opening(self, bids: str, take: str) -> Opening | None:
         """The auction of a ``bid`` line, or none, and the talon of a ``take`` line, or none."""
         key = (bids, take)
         if key in self._openings:
             return self._openings[key]
-        return _keep(self._openings, key, self._opening(bids, take))
+        return self._openings.keep(key, self._opening(bids, take))
 
     def _opening(self, bids: str, take: str) -> Opening | None:
         said = BIDS.fullmatch(bids)
@@ -103,7 +104,7 @@ class Setting:
         key = (opening.key[0], line)
         if key in self._gifts:
             return self._gifts[key]
-        return _keep(self._gifts, key, self._given(opening.position, line))
+        return self._gifts.keep(key, self._given(opening.position, line))
 
     def _given(self, position: Position, line: str) -> Gifts | None:
         said = GIFTS.fullmatch(line)
@@ -129,10 +130,10 @@ class Setting:
         if key in self._contracts:
             named = self._contracts[key]
         else:
-            named = _keep(self._contracts, key, self._named(opening.position, line))
+            named = self._contracts.keep(key, self._named(opening.position, line))
         if named is None or named.contract == named.high or not self.context.law.rules.contract.limit:
             return named
-        most = self.context.law.bid_limit(hand)
+        most = self._limit(hand)
         return named if most is None or named.contract <= most else None
 
     def _named(self, position: Position, line: str) -> Position | None:
@@ -147,31 +148,25 @@ class Setting:
             return self._write_offs[key]
         said = WRITE_OFF.fullmatch(line)
         over = self._after(position, WriteDown(said[1] or "")) if said else None
-        return _keep(self._write_offs, key, over)
+        return self._write_offs.keep(key, over)
 
-    def allowed(self, opening: Opening, hands: dict[Seat, Cards]) -> bool:
+    def allowed(self, opening: Opening, hands: list[Cards]) -> bool:
         """Whether the hands allow what was bid."""
-        limit = self.context.law.bid_limit
         for seat, amount in opening.bids:
-            most = limit(hands[seat])
+            most = self._limit(hands[seat])
             if most is not None and amount > most:
                 return False
         return True
+
+    def _limit(self, hand: Cards) -> int | None:
+        """The highest bid that a hand allows, which hangs on its marriages alone."""
+        marriages = hand & self._counting
+        if marriages in self._limits:
+            return self._limits[marriages]
+        return self._limits.keep(marriages, self.context.law.bid_limit(marriages))
 
     def _after(self, position: Position, event: TableEvent) -> Position | None:
         """The position after an event, None if it is not legal."""
         if core.judge(self.context, position, event):
             return None
         return core.advance(self.context, position, event)
-
-
-_K = TypeVar("_K")
-_V = TypeVar("_V")
-
-
-def _keep(table: dict[_K, _V], key: _K, value: _V) -> _V:
-    """Remembers a value, and not too many."""
-    if len(table) >= _MOST:
-        table.clear()
-    table[key] = value
-    return value

@@ -3,12 +3,13 @@
 from typing import Final, NamedTuple
 
 from kartlog.cards import FULL_PACK, Cards
-from kartlog.engine.layout import NOBODY, Seat
-from kartlog.engine.phases.play import with_other_talon
+from kartlog.engine.layout import NOBODY
+from kartlog.engine.phases.play import with_marriages, with_other_talon
 from kartlog.engine.position import Position
 from kartlog.engine.scoring.match import Outcome
 from kartlog.engine.scoring.outcome import outcome_at
 from kartlog.fast.before import Gifts, Setting
+from kartlog.fast.scoring import Played
 from kartlog.fast.tricks import TRICK, Play
 from kartlog.fast.words import BIT_OF, HAND_BITS
 
@@ -18,7 +19,7 @@ _bit_of: Final = BIT_OF.__getitem__
 class Certified(NamedTuple):
     """What a legal deal came to, and the line behind it."""
 
-    outcome: Outcome
+    result: Played | Outcome
     following: int
 
 
@@ -38,73 +39,88 @@ def dealt(setting: Setting, lines: list[str], at: int) -> list[Cards] | None:
 
 def certified(setting: Setting, play: Play, lines: list[str], at: int) -> Certified | None:
     """The deal whose ``deal`` line is above ``at``, if everything in it is surely legal."""
-    sets = dealt(setting, lines, at)
-    if sets is None:
+    hands = dealt(setting, lines, at)
+    if hands is None:
         return None
-    hands = dict(zip(setting.seated, sets, strict=False))
-    talons = tuple(sets[len(hands) :])
-    at += len(sets)
+    at += len(hands)
+    talons = tuple(hands[len(setting.seated) :])
+    if setting.layout.sitter != NOBODY:
+        hands.insert(setting.layout.sitter, 0)
     bids = take = gift = ""
-    if lines[at].startswith("bid"):
-        bids, at = lines[at], at + 1
-    if lines[at].startswith("take"):
-        take, at = lines[at], at + 1
+    line = lines[at]
+    if line.startswith("bid"):
+        bids, at = line, at + 1
+        line = lines[at]
+    if line.startswith("take"):
+        take, at = line, at + 1
+        line = lines[at]
     opening = setting.opening(bids, take)
     if opening is None or not setting.allowed(opening, hands):
         return None
     position = opening.position
-    hands[position.declarer] |= talons[position.taken]
-    if lines[at].startswith("give"):
-        gift, at = lines[at], at + 1
-    if lines[at].startswith("contract"):
-        named = setting.contract(opening, lines[at], hands[position.declarer])
+    declarer = position.declarer
+    hands[declarer] |= talons[position.taken]
+    if line.startswith("give"):
+        gift, at = line, at + 1
+        line = lines[at]
+    if line.startswith("contract"):
+        named = setting.contract(opening, line, hands[declarer])
         if named is None:
             return None
         position, at = named, at + 1
-    if lines[at].startswith("writeoff") and not gift:
-        over = setting.written_off(opening, position, lines[at])
-        return None if over is None else _outcome(setting, over._replace(talons=talons), at + 1)
+        line = lines[at]
+    if line.startswith("writeoff") and not gift:
+        over = setting.written_off(opening, position, line)
+        outcome = over and outcome_at(setting.context, over._replace(talons=talons))
+        return outcome and Certified(outcome, at + 1)
     gifts = setting.gifts(opening, gift)
-    if lines[at] != "play" or gifts is None or not position.contract:
-        return None
-    end = at + 1 + play.count
-    over = _played(setting, play, position._replace(talons=talons), hands, gifts, lines[at + 1 : end])
-    return None if over is None else _outcome(setting, over, end)
-
-
-def _outcome(setting: Setting, over: Position, following: int) -> Certified | None:
-    outcome = outcome_at(setting.context, over)
-    return None if outcome is None else Certified(outcome, following)
-
-
-def _played(
-    setting: Setting, play: Play, position: Position, hands: dict[Seat, Cards], gifts: Gifts, lines: list[str]
-) -> Position | None:
-    """The last position of a deal that is played to its end."""
-    declarer, active = position.declarer, setting.layout.active
-    if gifts.cards & ~hands[declarer]:
+    if line != "play" or gifts is None or not position.contract or gifts.cards & ~hands[declarer]:
         return None
     hands[declarer] ^= gifts.cards
     for to, card in gifts.moves:
         if to != NOBODY:
             hands[to] |= card
+    end = at + 1 + play.count
+    outcome = _played(setting, play, position, hands, talons, gifts, lines[at + 1 : end])
+    return outcome and Certified(outcome, end)
+
+
+def _played(
+    setting: Setting,
+    play: Play,
+    position: Position,
+    hands: list[Cards],
+    talons: tuple[Cards, ...],
+    gifts: Gifts,
+    lines: list[str],
+) -> Played | Outcome | None:
+    """What a deal that is played to its end comes to."""
+    context, layout = setting.context, setting.layout
     packed = 0
-    leader = setting.places[declarer]
-    for place in range(len(active)):
-        packed |= hands[active[leader + place - len(active)]] << HAND_BITS * place
-    walked = play.through(setting.context, packed, leader, lines)
+    for place, seat in enumerate(setting.clockwise_from[position.declarer]):
+        packed |= hands[seat] << HAND_BITS * place
+    walked = play.through(context, packed, setting.places[position.declarer], lines)
     if walked is None:
         return None
     worth, declared, last = walked
-    seats = range(setting.layout.seats)
-    places = setting.places
-    by_seat = [worth[places[seat]] if seat in places else 0 for seat in seats]
-    over = position._replace(
-        phase="over",
-        laid=gifts.laid,
-        cards=tuple([each & TRICK - 1 for each in by_seat]),
-        tricks=tuple([each // TRICK for each in by_seat]),
-        marriages=tuple([tuple(declared[places[seat]]) if seat in places else () for seat in seats]),
-        last_trick=active[last],
-    )
-    return with_other_talon(setting.context, over, over.last_trick)
+    cards, tricks, trickless = [0] * layout.seats, [0] * layout.seats, 0
+    marriages: list[tuple[int, ...]] = [()] * layout.seats
+    for place, seat in enumerate(layout.active):
+        cards[seat] = worth[place] & TRICK - 1
+        tricks[seat] = worth[place] // TRICK
+        marriages[seat] = tuple(declared[place])
+        if not tricks[seat]:
+            trickless |= 1 << seat
+    if layout.sitter != NOBODY or layout.talons > 1:
+        position = position._replace(talons=talons)
+    if play.tricks_count or layout.talons > 1:
+        over = position._replace(
+            phase="over",
+            laid=gifts.laid,
+            cards=tuple(cards),
+            tricks=tuple(tricks),
+            marriages=tuple(marriages),
+            last_trick=layout.active[last],
+        )
+        return outcome_at(context, with_other_talon(context, over, over.last_trick))
+    return Played(position, with_marriages(context.law, cards, marriages), trickless)

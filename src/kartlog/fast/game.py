@@ -5,17 +5,15 @@ from functools import lru_cache
 from typing import Final
 
 from kartlog.engine.frames import Result
-from kartlog.engine.judging.claims import written_score
 from kartlog.engine.judging.header import STATE_TAGS, Header, read_header
 from kartlog.engine.law import Law, compile_law
 from kartlog.engine.layout import NOBODY, Seat, layout_for
 from kartlog.engine.position import Context
-from kartlog.engine.scoring.entering import enter
-from kartlog.engine.scoring.entry import Entry
 from kartlog.engine.scoring.match import Match, named_result, settlement
 from kartlog.engine.scoring.next_deal import context_for, deal_passes, what_it_reads
 from kartlog.fast.before import Setting
 from kartlog.fast.deal import certified
+from kartlog.fast.scoring import Scoring
 from kartlog.fast.tricks import Play
 from kartlog.fast.words import DEAL, TAG, VALUE
 from kartlog.rules import Ruleset
@@ -44,6 +42,10 @@ class Table:
         layout = layout_for(law.rules, seats, 0)
         assert layout is not None, "the header has seen to it that these rules are for so many players"
         self.play = Play(law, len(layout.active), layout.tricks)
+        numbers = " %s" * seats
+        self.score, self.total = f"score{numbers}", f"total{numbers}"
+        """How these lines are written."""
+        self.scoring = Scoring(law, seats)
         self.passes = deal_passes(law.rules, "made")
         self._settings: dict[tuple[Seat, object], Setting] = {}
         self._alike: dict[tuple[object, ...], Setting] = {}
@@ -158,7 +160,7 @@ _BEYOND: Final = [""] * 64
 def _through(table: Table, match: Match, lines: list[str], at: int) -> Match | None:
     """The match after the deals of these lines; None where one is not surely legal."""
     end = len(lines) - len(_BEYOND)
-    law, seats, play = table.law, table.seats, table.play
+    seats, play, scoring = table.seats, table.play, table.scoring
     due: Seat | None = None
     number: int | None = None
     while at < end:
@@ -176,14 +178,13 @@ def _through(table: Table, match: Match, lines: list[str], at: int) -> Match | N
         deal = certified(setting, play, lines, at + 1)
         if deal is None:
             return None
-        entry = enter(law, setting.layout, match, deal.outcome)
-        match, at = entry.match, deal.following
+        (match, row), at = scoring.enter(setting.context, match, deal.result), deal.following
         if lines[at].startswith("score"):
-            if lines[at] != _score(entry):
+            if lines[at] != table.score % row:
                 return None
             at += 1
         if lines[at].startswith("total"):
-            if lines[at] != "total " + " ".join(map(str, match.totals)):
+            if lines[at] != table.total % match.totals:
                 return None
             at += 1
         due = (dealer + table.passes) % seats
@@ -195,8 +196,3 @@ def _start(line: str) -> tuple[int, int] | None:
     """Number and dealer of a ``deal`` line."""
     said = DEAL.fullmatch(line)
     return (int(said[1]), int(said[2])) if said else None
-
-
-def _score(entry: Entry) -> str:
-    values = written_score(entry).values if entry.bolts else entry.score
-    return "score " + " ".join(map(str, values))

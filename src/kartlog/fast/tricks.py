@@ -109,6 +109,9 @@ class Play:
         self.law = law
         self.players = players
         self.count = tricks
+        score = law.rules.score
+        self.tricks_count = bool(score.last_trick or score.all_tricks)
+        """Whether tricks count of themselves, beside their cards."""
         self._tables = dict(_tables(law, players))
         self._declarations: dict[tuple[Card, bool, int, tuple[int, ...], int], Declaration | None] = {}
 

@@ -1,5 +1,7 @@
 """The tricks (rules 10, 11)."""
 
+from collections.abc import Sequence
+
 from kartlog.cards import (
     NAMES,
     POINTS_OF,
@@ -13,7 +15,7 @@ from kartlog.cards import (
     points_in,
 )
 from kartlog.engine.dealt.evidence import without_sure_elsewhere
-from kartlog.engine.law import TrickView
+from kartlog.engine.law import Law, TrickView
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.exchange import unlaid, unserved
 from kartlog.engine.phases.marriage import declares, judge_mark, with_declaration
@@ -204,17 +206,26 @@ def with_other_talon(context: Context, position: Position, winner: Seat) -> Posi
 
 def points_of(context: Context, position: Position) -> tuple[int, ...]:
     """Points taken so far by each seat, raw: cards, marriages, and what the last and all tricks count."""
-    values = context.law.marriage_points
+    points = with_marriages(context.law, position.cards, position.marriages)
+    if position.last_trick == NOBODY:
+        return points
+    last = position.last_trick
+    return with_entry(points, last, points[last] + for_tricks(context, position, last))
+
+
+def with_marriages(law: Law, cards: Sequence[int], marriages: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Card points and what each seat declared."""
+    values = law.marriage_points
     return tuple(
-        cards + sum(values[index] for index in sets) + _for_tricks(context, position, seat)
-        for seat, (cards, sets) in enumerate(zip(position.cards, position.marriages, strict=True))
+        [
+            points + sum([values[index] for index in sets]) if sets else points
+            for points, sets in zip(cards, marriages, strict=True)
+        ]
     )
 
 
-def _for_tricks(context: Context, position: Position, seat: Seat) -> int:
-    """What the last trick and all tricks together count for a seat (rules 17)."""
-    if position.last_trick != seat:
-        return 0
+def for_tricks(context: Context, position: Position, seat: Seat) -> int:
+    """What the last trick and all tricks together count for the seat that took the last (rules 17)."""
     score = context.law.rules.score
     # What doubles the contract instead counts nothing here.
     all_tricks = score.all_tricks if isinstance(score.all_tricks, int) else 0

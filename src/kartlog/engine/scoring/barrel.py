@@ -13,7 +13,7 @@ _STAKE_IF_NONE: Final = 120
 
 def settle_barrel(entry: Entry) -> Entry:
     """A win first; then attempts and falls, newcomers, and who is thrown off or refused."""
-    at = entry.rules.barrel.at
+    at = entry.law.rules.barrel.at
     if at is None:
         return entry
     nobody_on_it = entry.before.barrel.count(None) == entry.layout.seats

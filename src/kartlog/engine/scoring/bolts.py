@@ -1,39 +1,39 @@
 """Entering a deal: bolts and their penalty (rules 12, 17)."""
 
 from kartlog.engine.layout import Seat
-from kartlog.engine.position import with_entry
 from kartlog.engine.scoring.entry import Entry
 
 
 def write_bolts(entry: Entry) -> Entry:
     """A bolt for everybody who earned one; for the others a row of bolts is broken."""
-    rules = entry.rules.bolt
+    rules, match = entry.law.rules.bolt, entry.match
     if rules.when == "off" or entry.outcome.written_off:
         return entry
-    for seat in entry.layout.active:
-        if entry.on_barrel(seat):
-            continue
-        if _is_bolt(entry, seat):
-            entry = _bolted(entry, seat)
-        elif rules.count == "in-a-row" and entry.match.bolts[seat]:
-            bolts = with_entry(entry.match.bolts, seat, 0)
-            entry = entry._replace(match=entry.match._replace(bolts=bolts))
+    playing = [seat for seat in entry.layout.active if entry.before.barrel[seat] is None]
+    earned = tuple([seat for seat in playing if _is_bolt(entry, seat)])
+    in_a_row = rules.count == "in-a-row"
+    if not earned and not (in_a_row and any(match.bolts)):
+        return entry
+    twice = 2 if entry.outcome.doubles == "everything" else 1
+    bolts = list(match.bolts)
+    for seat in playing:
+        if seat in earned:
+            bolts[seat] += twice
+        elif in_a_row:
+            bolts[seat] = 0
+    fined = [seat for seat in earned if bolts[seat] >= rules.number]
+    for seat in fined:
+        bolts[seat] = 0
+    entry = entry._replace(match=match._replace(bolts=tuple(bolts)), bolts=earned)
+    for seat in fined:
+        entry = entry.changed(seat, "bolt-penalty", rules.penalty * twice)
     return entry
 
 
 def _is_bolt(entry: Entry, seat: Seat) -> bool:
-    if seat == entry.outcome.declarer and not entry.rules.bolt.declarer:
+    rules = entry.law.rules.bolt
+    if seat == entry.outcome.declarer and not rules.declarer:
         return False
-    if entry.rules.bolt.when == "no-score":
+    if rules.when == "no-score":
         return entry.score[seat] == 0
     return bool(entry.outcome.trickless >> seat & 1)
-
-
-def _bolted(entry: Entry, seat: Seat) -> Entry:
-    rules, doubled = entry.rules.bolt, entry.outcome.doubles == "everything"
-    count = entry.match.bolts[seat] + (2 if doubled else 1)
-    penalty = count >= rules.number
-    bolts = with_entry(entry.match.bolts, seat, 0 if penalty else count)
-    entry = entry._replace(match=entry.match._replace(bolts=bolts), bolts=(*entry.bolts, seat))
-    points = rules.penalty * (2 if doubled else 1)
-    return entry.changed(seat, "bolt-penalty", points) if penalty else entry

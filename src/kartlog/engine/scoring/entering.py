@@ -12,13 +12,14 @@ from kartlog.engine.scoring.fines import write_fines
 from kartlog.engine.scoring.golden import settle_golden
 from kartlog.engine.scoring.match import Match, Outcome
 from kartlog.engine.scoring.points import write_points
+from kartlog.rules import Ruleset
 
 _TRAPS: Final = {"off": (), "plus": (555,), "both": (555, -555)}
 
 
 def _samosval(entry: Entry) -> Entry:
     """Samosval: who lands on the trap with a total that this deal changed is back at 0."""
-    traps = _TRAPS[entry.law.rules.samosval]
+    traps = traps_of(entry.law.rules)
     for seat in range(entry.layout.seats) if traps else ():
         total = entry.match.totals[seat]
         trapped = total in traps and total != entry.before.totals[seat]
@@ -32,10 +33,13 @@ def _finish(entry: Entry) -> Entry:
 
     Of several the declarer before others, else the higher, equals draw, unless the rules say that all draw.
     """
-    match, declarer, rules = entry.match, entry.outcome.declarer, entry.rules.end
-    most = rules.target if rules.exact else max(match.totals)
+    match, declarer, rules = entry.match, entry.outcome.declarer, entry.law.rules.end
+    most = max(match.totals)
+    if most < rules.target or match.over:
+        return entry
+    most = rules.target if rules.exact else most
     reached = [seat for seat, total in enumerate(match.totals) if rules.target <= total <= most]
-    if match.over or not reached:
+    if not reached:
         return entry
     leaders = reached
     if rules.tie == "declarer":
@@ -57,10 +61,20 @@ _STEPS: Final[tuple[Callable[[Entry], Entry], ...]] = (
 )
 
 
+def calm_below(rules: Ruleset) -> int:
+    """The least total at which more can happen to a seat than that points are added, its traps aside."""
+    return min(total for total in (rules.barrel.at, rules.end.lock, rules.end.target) if total is not None)
+
+
+def traps_of(rules: Ruleset) -> tuple[int, ...]:
+    """The totals at which a seat is back at 0 (samosval)."""
+    return _TRAPS[rules.samosval]
+
+
 def enter(law: Law, layout: Layout, match: Match, outcome: Outcome) -> Entry:
     """The match after a deal that counts, with the deal's score, its bolts and everything that happened."""
     fresh = match._replace(redeals=0) if match.redeals else match
-    entry = Entry(law, layout, before=match, outcome=outcome, match=fresh, score=match.totals)
+    entry = Entry(law, layout, match, outcome, fresh, match.totals)
     for step in _STEPS:
         entry = step(entry)
     return entry

@@ -40,6 +40,10 @@ class Entry(NamedTuple):
         """The entry with a new state of the match and the event that brought it."""
         return self._replace(match=match, events=(*self.events, Event(kind, seat + 1, points)))
 
+    def scored(self, score: tuple[int, ...], match: Match) -> "Entry":
+        """The entry with its score and the match that has it."""
+        return Entry(self.law, self.layout, self.before, self.outcome, match, score)
+
     @property
     def wins_from_barrel(self) -> bool:
         """Whether the declarer, on the barrel, made a contract that is high enough."""

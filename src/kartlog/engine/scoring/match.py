@@ -44,6 +44,10 @@ class Match(NamedTuple):
         """Whether somebody has won, or nobody can any more."""
         return self.draw or self.ended or self.winner != NOBODY
 
+    def with_totals(self, totals: tuple[int, ...]) -> "Match":
+        """The same with other totals."""
+        return Match(totals, *self[1:])
+
 
 class Outcome(NamedTuple):
     """What a deal that counts came to, before anything is written."""

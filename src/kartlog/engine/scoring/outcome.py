@@ -11,8 +11,9 @@ from kartlog.engine.scoring.sitter import sitter_points
 def outcome_at(context: Context, end: Position) -> Outcome | None:
     """The outcome of a deal played to its end or written off; None before that, or if it is not known."""
     outcome = from_play(context, end)
-    sitter_unknown = context.layout.sitter != NOBODY and outcome and outcome.sitter_points is None
-    return None if sitter_unknown else outcome
+    if outcome is None or context.layout.sitter == NOBODY:
+        return outcome
+    return None if outcome.sitter_points is None else outcome
 
 
 def from_play(context: Context, end: Position) -> Outcome | None:
@@ -25,17 +26,17 @@ def from_play(context: Context, end: Position) -> Outcome | None:
 
 def outcome_with(context: Context, end: Position, taken: tuple[int, ...], trickless: int) -> Outcome:
     """The outcome of a deal with these raw points, and these seats without a trick, as bits."""
-    amount, rules = end.contract or end.high, context.law.rules.score
-    checked = taken[end.declarer] if rules.check == "raw" else rounded(rules, taken[end.declarer])
+    declarer, amount, rules = end.declarer, end.contract or end.high, context.law.rules.score
+    checked = taken[declarer] if rules.check == "raw" else rounded(rules, taken[declarer])
     return Outcome(
-        end.declarer,
+        declarer,
         amount,
         not end.written_off and checked >= amount,
         end.written_off,
         taken,
         trickless,
-        sitter_points=_sitter(context, end),
-        doubles=doubles_in(context, end),
+        sitter_points=None if context.layout.sitter == NOBODY else _sitter(context, end),
+        doubles=doubles_in(context, end) if end.dark or context.golden else "",
         golden=context.golden,
     )
 
@@ -49,7 +50,7 @@ def doubles_in(context: Context, end: Position) -> str:
 
 
 def _sitter(context: Context, end: Position) -> int | None:
-    """What the talon is worth to the sitter; None without a sitter, or if the talon is not known."""
+    """What the talon is worth to the sitter; None if the talon is not known."""
     talon = end.talons[0]
     known = talon.bit_count() == context.layout.talon_size
-    return sitter_points(context.law, talon) if known and context.layout.sitter != NOBODY else None
+    return sitter_points(context.law, talon) if known else None

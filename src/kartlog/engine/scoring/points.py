@@ -19,32 +19,32 @@ def write_points(entry: Entry) -> Entry:
     """The deal's score, added to the totals."""
     score = entry.outcome.recorded
     if score is None:
-        score = tuple(_written(entry, seat) for seat in range(entry.layout.seats))
-    totals = tuple(total + points for total, points in zip(entry.match.totals, score, strict=True))
-    return entry._replace(score=score, match=_counted_writeoff(entry)._replace(totals=totals))
+        score = tuple([_written(entry, seat) for seat in range(entry.layout.seats)])
+    totals = tuple([total + points for total, points in zip(entry.match.totals, score, strict=True)])
+    return entry.scored(score, _counted_writeoff(entry).with_totals(totals))
 
 
 def _written(entry: Entry, seat: Seat) -> int:
     """What is written for a seat: its points, doubled where they are, less what barrel and lock keep."""
-    outcome, declarer = entry.outcome, seat == entry.outcome.declarer
-    if entry.on_barrel(seat):
+    outcome, declarer, sits = entry.outcome, seat == entry.outcome.declarer, seat == entry.layout.sitter
+    if entry.before.barrel[seat] is not None:
         # A win from the barrel writes the undoubled contract (rules 18); everything else is frozen.
         return outcome.contract if declarer and entry.wins_from_barrel else 0
-    if seat == entry.layout.sitter and outcome.sitter_recorded is not None:
+    if sits and outcome.sitter_recorded is not None:
         return outcome.sitter_recorded
-    points = _sitter_points(entry) if seat == entry.layout.sitter else _points(entry, seat)
-    if _is_doubled(entry, seat):
+    points = _sitter_points(entry) if sits else _points(entry, seat)
+    if outcome.doubles and _is_doubled(entry, seat):
         points *= 2
-    lock = entry.rules.end.lock
+    lock = entry.law.rules.end.lock
     locked = lock is not None and entry.match.totals[seat] >= lock and not declarer
     return min(points, 0) if locked else points
 
 
 def _is_doubled(entry: Entry, seat: Seat) -> bool:
-    """Whether what a seat writes counts double; of a deal written off the opponents' share always does."""
+    """Whether a seat's points count double, where any do; of a deal written off the opponents' share always does."""
     outcome = entry.outcome
     if outcome.doubles != "declarer":
-        return bool(outcome.doubles)
+        return True
     return seat == outcome.declarer or (bool(outcome.written_off) and seat != entry.layout.sitter)
 
 
@@ -57,8 +57,8 @@ def _points(entry: Entry, seat: Seat) -> int:
     if outcome.written_off:
         return _written_off_points(entry, seat)
     if seat != outcome.declarer:
-        share = 0 if outcome.made else lost_share(entry.rules, entry.layout, outcome.contract)
-        return rounded(entry.rules.score, outcome.taken[seat]) + share
+        share = 0 if outcome.made else lost_share(entry.law.rules, entry.layout, outcome.contract)
+        return rounded(entry.law.rules.score, outcome.taken[seat]) + share
     return _made_points(entry) if outcome.made else -outcome.contract
 
 

@@ -19,4 +19,6 @@ def rounded(rules: Score, points: int) -> int:
     >>> rounded(resolve("tysiac@1 score.ties=down").ruleset.score, 45)
     40
     """
+    if rules.round == 1:
+        return points
     return nearest(points, rules.round) if rules.ties == "up" else -nearest(-points, rules.round)
