@@ -16,7 +16,6 @@ from kartlog.engine.position import Begin, Bid, Context, Give, Name, Position, T
 from kartlog.fast.remembering import Remembered
 from kartlog.fast.words import BIDS, CARD_OF, CONTRACT, GIFTS, TAKE, WRITE_OFF
 
-
 _Key: TypeAlias = tuple[Seat, int, int]
 
 

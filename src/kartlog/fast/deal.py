@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from kartlog.cards import FULL_PACK, Cards
 from kartlog.engine.layout import NOBODY
-from kartlog.engine.phases.play import with_marriages, with_other_talon
+from kartlog.engine.phases.play import points_of, with_marriages, with_other_talon
 from kartlog.engine.position import Position
 from kartlog.engine.scoring.match import Outcome
 from kartlog.engine.scoring.outcome import outcome_at
@@ -81,8 +81,8 @@ def certified(setting: Setting, play: Play, lines: list[str], at: int) -> Certif
         if to != NOBODY:
             hands[to] |= card
     end = at + 1 + play.count
-    outcome = _played(setting, play, position, hands, talons, gifts, lines[at + 1 : end])
-    return outcome and Certified(outcome, end)
+    played = _played(setting, play, position, hands, talons, gifts, lines[at + 1 : end])
+    return played and Certified(played, end)
 
 
 def _played(
@@ -93,7 +93,7 @@ def _played(
     talons: tuple[Cards, ...],
     gifts: Gifts,
     lines: list[str],
-) -> Played | Outcome | None:
+) -> Played | None:
     """What a deal that is played to its end comes to."""
     context, layout = setting.context, setting.layout
     packed = 0
@@ -122,5 +122,6 @@ def _played(
             marriages=tuple(marriages),
             last_trick=layout.active[last],
         )
-        return outcome_at(context, with_other_talon(context, over, over.last_trick))
+        over = with_other_talon(context, over, over.last_trick)
+        return Played(over, points_of(context, over), trickless)
     return Played(position, with_marriages(context.law, cards, marriages), trickless)

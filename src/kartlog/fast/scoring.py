@@ -4,14 +4,13 @@ What a seat writes then depends on nothing but its own points and the contract, 
 once. Whenever anything else may happen (barrel, golden deal, a fine, a trap, the end) the engine enters the deal.
 """
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from kartlog.cards import Cards
 from kartlog.engine.judging.claims import written_score
 from kartlog.engine.law import Law
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.position import Context, Position, with_entry
-from kartlog.engine.scoring.bolts import write_bolts
 from kartlog.engine.scoring.entering import calm_below, enter, traps_of
 from kartlog.engine.scoring.entry import Entry
 from kartlog.engine.scoring.match import Match, Outcome, opening
@@ -45,7 +44,7 @@ class Scoring:
         self._own: Remembered[tuple[int, int], tuple[bool, int]] = Remembered()
         self._others: Remembered[tuple[int, int], int] = Remembered()
         self._sitters: Remembered[Cards, int] = Remembered()
-        self._bolts: Remembered[tuple[object, ...], Entry] = Remembered()
+        self._rows: Remembered[tuple[object, ...], Entry] = Remembered()
         self._write_offs: Remembered[tuple[Outcome, Match, Seat], Entry] = Remembered()
 
     def enter(self, context: Context, match: Match, deal: Played | Outcome) -> Entered:
@@ -74,7 +73,7 @@ class Scoring:
         (position, taken, trickless), layout = deal, context.layout
         declarer, contract = position.declarer, position.contract
         took_all = trickless.bit_count() >= len(layout.active) - 1
-        if took_all or position.dark or context.golden or match.writeoff_row[declarer]:
+        if took_all or position.dark or context.golden:
             return None
         own = self._own.get((contract, taken[declarer])) or self._own_points(context, deal)
         failed = 0 if own[0] else contract
@@ -90,27 +89,29 @@ class Scoring:
         score = with_entry(score, declarer, own[1])
         if layout.sitter != NOBODY:
             score = with_entry(score, layout.sitter, self._sitter_points(context, deal))
-        return self._with_bolts(context, match, deal, score)
+        return self._with_rows(context, match, deal, score)
 
-    def _with_bolts(
+    def _with_rows(
         self, context: Context, match: Match, deal: Played, score: tuple[int, ...]
     ) -> Entered | None:
+        """The points, added, and what is counted in a row."""
         totals = tuple([total + points for total, points in zip(match.totals, score, strict=True)])
         if max(totals) >= self._calm_below or not self._traps.isdisjoint(totals):
             return None
         declarer, layout = deal.position.declarer, context.layout
         nothing = tuple([not points for points in score]) if 0 in score else ()
-        key = (match.bolts, deal.trickless, nothing, declarer, layout.dealer)
-        entry = self._bolts.get(key)
+        key = (match.bolts, match.writeoff_row, deal.trickless, nothing, declarer, layout.dealer)
+        entry = self._rows.get(key)
         if entry is None:
-            before = self._fresh._replace(bolts=match.bolts)
-            outcome = outcome_with(context, *deal)
-            entry = write_bolts(Entry(self.law, layout, before, outcome, before, score))
-            self._bolts.keep(key, entry)
+            before = self._fresh._replace(bolts=match.bolts, writeoff_row=match.writeoff_row)
+            entry = self._rows.keep(key, enter(self.law, layout, before, outcome_with(context, *deal)))
         if entry.events:
             return None
         row = written_score(entry._replace(score=score)).values if entry.bolts else score
-        return Match(totals, entry.match.bolts, *match[2:]), row
+        after = entry.match
+        if after.writeoff_row != match.writeoff_row:
+            match = match._replace(writeoff_row=after.writeoff_row)
+        return Match(totals, after.bolts, *match[2:]), row
 
     def _own_points(self, context: Context, deal: Played) -> tuple[bool, int]:
         """Whether the declarer made it, and what he writes for what he took."""

@@ -8,7 +8,6 @@ from typing import Final
 from kartlog.parser.lines import NEWLINE
 from kartlog.parser.spellings import DASHES, INDENT, INVISIBLES
 
-
 _COMMENT_LINE: Final = f"{INDENT};[^\\r\\n]*+"
 
 
