@@ -14,7 +14,7 @@ from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.contract import remark_on
 from kartlog.engine.position import Begin, Bid, Context, Give, Name, Position, TableEvent, Take, WriteDown
 from kartlog.fast.remembering import Remembered
-from kartlog.fast.words import BIDS, CARD_OF, CONTRACT, GIFTS, TAKE, WRITE_OFF
+from kartlog.fast.words import BIDS, CARD_OF, CONTRACT, GIFTS, HAND_BITS, TAKE, WRITE_OFF
 
 _Key: TypeAlias = tuple[Seat, int, int]
 
@@ -34,7 +34,7 @@ class Gifts(NamedTuple):
 
     cards: Cards
     moves: tuple[tuple[Seat, Cards], ...]
-    """To each seat, the other talon being nobody."""
+    """What each seat is given."""
     laid: tuple[int, ...]
     """The cards laid into the other talon."""
 
@@ -48,9 +48,8 @@ class Setting:
         layout = context.layout
         self.layout = layout
         self.order = context.order is not None
-        self.seated = sorted(layout.active)
-        """Who is dealt cards, in the order in which hands are listed."""
-        heads = [f"hand {seat + 1} " for seat in self.seated]
+        self.hands = len(layout.active)
+        heads = [f"hand {seat + 1} " for seat in sorted(layout.active)]
         talon_heads = [
             f"talon {index + 1} " if layout.talons > 1 else "talon " for index in range(layout.talons)
         ]
@@ -58,7 +57,11 @@ class Setting:
         """What the lines of the hands and then the talons begin with, and how many cards each has."""
         self.listed += [(head, layout.talon_size) for head in talon_heads]
         self.places = {seat: place for place, seat in enumerate(layout.active)}
-        self.clockwise_from = {seat: (seat, *layout.opponents(seat)) for seat in layout.active}
+        self.clockwise_from = {
+            seat: [(HAND_BITS * place, other) for place, other in enumerate((seat, *layout.opponents(seat)))]
+            for seat in layout.active
+        }
+        """By leader: where each hand stands when he leads."""
         self._counting = union(marriage.cards for marriage in context.law.marriages)
         self._limits: Remembered[Cards, int | None] = Remembered()
         everything = (FULL_PACK,) * layout.seats
@@ -112,12 +115,14 @@ class Setting:
         moves = []
         for word in said[1].split() if said else ():
             to, name = word.split(":")
-            give = Give(NOBODY if to == "talon" else int(to) - 1, CARD_OF[name])
+            card = CARD_OF[name]
+            give = Give(NOBODY if to == "talon" else int(to) - 1, card)
             following = self._after(position, give)
             if following is None:
                 return None
             position = following
-            moves.append((give.to, 1 << CARD_OF[name]))
+            if give.to != NOBODY:
+                moves.append((give.to, 1 << card))
         if core.judge(self.context, position, Begin()):
             return None
         laid = tuple(card for card in position.laid if card is not None)

@@ -4,14 +4,14 @@ from typing import Final, NamedTuple
 
 from kartlog.cards import FULL_PACK, Cards
 from kartlog.engine.layout import NOBODY
-from kartlog.engine.phases.play import points_of, with_marriages, with_other_talon
+from kartlog.engine.phases.play import points_of, with_other_talon
 from kartlog.engine.position import Position
 from kartlog.engine.scoring.match import Outcome
 from kartlog.engine.scoring.outcome import outcome_at
 from kartlog.fast.before import Gifts, Setting
 from kartlog.fast.scoring import Played
 from kartlog.fast.tricks import TRICK, Play
-from kartlog.fast.words import BIT_OF, HAND_BITS
+from kartlog.fast.words import BIT_OF
 
 _bit_of: Final = BIT_OF.__getitem__
 
@@ -37,16 +37,19 @@ def dealt(setting: Setting, lines: list[str], at: int) -> list[Cards] | None:
     return sets if sum(sets) == FULL_PACK else None
 
 
-def certified(setting: Setting, play: Play, lines: list[str], at: int) -> Certified | None:
-    """The deal whose ``deal`` line is above ``at``, if everything in it is surely legal."""
-    hands = dealt(setting, lines, at)
-    if hands is None:
-        return None
-    at += len(hands)
-    talons = tuple(hands[len(setting.seated) :])
-    if setting.layout.sitter != NOBODY:
-        hands.insert(setting.layout.sitter, 0)
-    bids = take = gift = ""
+class Said(NamedTuple):
+    """The lines between the cards and the play, empty where there is none; and the line behind them."""
+
+    bids: str
+    take: str
+    gifts: str
+    contract: str
+    following: int
+
+
+def said(lines: list[str], at: int) -> Said:
+    """What is said before the play, each line by its first word."""
+    bids = take = gifts = contract = ""
     line = lines[at]
     if line.startswith("bid"):
         bids, at = line, at + 1
@@ -54,32 +57,40 @@ def certified(setting: Setting, play: Play, lines: list[str], at: int) -> Certif
     if line.startswith("take"):
         take, at = line, at + 1
         line = lines[at]
+    if line.startswith("give"):
+        gifts, at = line, at + 1
+        line = lines[at]
+    if line.startswith("contract"):
+        contract, at = line, at + 1
+    return Said(bids, take, gifts, contract, at)
+
+
+def certified(setting: Setting, play: Play, lines: list[str], at: int) -> Certified | None:
+    """The deal whose ``deal`` line is above ``at``, if everything in it is surely legal."""
+    hands = dealt(setting, lines, at)
+    if hands is None:
+        return None
+    talons = tuple(hands[setting.hands :])
+    bids, take, gift, contract, at = said(lines, at + len(hands))
+    if setting.layout.sitter != NOBODY:
+        hands.insert(setting.layout.sitter, 0)
     opening = setting.opening(bids, take)
     if opening is None or not setting.allowed(opening, hands):
         return None
     position = opening.position
-    declarer = position.declarer
-    hands[declarer] |= talons[position.taken]
-    if line.startswith("give"):
-        gift, at = line, at + 1
-        line = lines[at]
-    if line.startswith("contract"):
-        named = setting.contract(opening, line, hands[declarer])
+    hands[position.declarer] |= talons[position.taken]
+    if contract:
+        named = setting.contract(opening, contract, hands[position.declarer])
         if named is None:
             return None
-        position, at = named, at + 1
-        line = lines[at]
-    if line.startswith("writeoff") and not gift:
-        over = setting.written_off(opening, position, line)
+        position = named
+    if lines[at] != "play":
+        over = None if gift else setting.written_off(opening, position, lines[at])
         outcome = over and outcome_at(setting.context, over._replace(talons=talons))
         return outcome and Certified(outcome, at + 1)
     gifts = setting.gifts(opening, gift)
-    if line != "play" or gifts is None or not position.contract or gifts.cards & ~hands[declarer]:
+    if gifts is None or not contract:
         return None
-    hands[declarer] ^= gifts.cards
-    for to, card in gifts.moves:
-        if to != NOBODY:
-            hands[to] |= card
     end = at + 1 + play.count
     played = _played(setting, play, position, hands, talons, gifts, lines[at + 1 : end])
     return played and Certified(played, end)
@@ -95,33 +106,35 @@ def _played(
     lines: list[str],
 ) -> Played | None:
     """What a deal that is played to its end comes to."""
-    context, layout = setting.context, setting.layout
+    declarer, layout = position.declarer, setting.layout
+    if gifts.cards & ~hands[declarer]:
+        return None
+    hands[declarer] ^= gifts.cards
+    for to, card in gifts.moves:
+        hands[to] |= card
     packed = 0
-    for place, seat in enumerate(setting.clockwise_from[position.declarer]):
-        packed |= hands[seat] << HAND_BITS * place
-    walked = play.through(context, packed, setting.places[position.declarer], lines)
+    for place, seat in setting.clockwise_from[declarer]:
+        packed |= hands[seat] << place
+    walked = play.through(setting.context, packed, setting.places[declarer], lines)
     if walked is None:
         return None
     worth, declared, last = walked
-    cards, tricks, trickless = [0] * layout.seats, [0] * layout.seats, 0
-    marriages: list[tuple[int, ...]] = [()] * layout.seats
-    for place, seat in enumerate(layout.active):
-        cards[seat] = worth[place] & TRICK - 1
-        tricks[seat] = worth[place] // TRICK
-        marriages[seat] = tuple(declared[place])
-        if not tricks[seat]:
+    taken, trickless = [0] * layout.seats, 0
+    for seat, gained, marriages in zip(layout.active, worth, declared, strict=True):
+        taken[seat] = (gained & TRICK - 1) + marriages
+        if gained < TRICK:
             trickless |= 1 << seat
-    if layout.sitter != NOBODY or layout.talons > 1:
-        position = position._replace(talons=talons)
-    if play.tricks_count or layout.talons > 1:
+    if play.more_counts:
+        tricks = [0] * layout.seats
+        for seat, gained in zip(layout.active, worth, strict=True):
+            tricks[seat] = gained // TRICK
         over = position._replace(
             phase="over",
+            talons=talons,
             laid=gifts.laid,
-            cards=tuple(cards),
+            cards=tuple(taken),
             tricks=tuple(tricks),
-            marriages=tuple(marriages),
             last_trick=layout.active[last],
         )
-        over = with_other_talon(context, over, over.last_trick)
-        return Played(over, points_of(context, over), trickless)
-    return Played(position, with_marriages(context.law, cards, marriages), trickless)
+        taken = list(points_of(setting.context, with_other_talon(setting.context, over, over.last_trick)))
+    return Played(position, talons, tuple(taken), trickless)

@@ -41,7 +41,7 @@ class Table:
         self.seats = seats
         layout = layout_for(law.rules, seats, 0)
         assert layout is not None, "the header has seen to it that these rules are for so many players"
-        self.play = Play(law, len(layout.active), layout.tricks)
+        self.play = Play(law, layout)
         numbers = " %s" * seats
         self.score, self.total = f"score{numbers}", f"total{numbers}"
         """How these lines are written."""

@@ -1,18 +1,19 @@
 """What was asked once need not be asked again; but there is an end to what is remembered."""
 
-from typing import Final, TypeVar
+from typing import ClassVar, TypeVar
 
 _K = TypeVar("_K")
 _V = TypeVar("_V")
-_MOST: Final = 1 << 13
 
 
 class Remembered(dict[_K, _V]):
-    """Answers by question. When there are too many all are forgotten: what is asked often is soon there again."""
+    """Answers by question. When there are too many all are forgotten: what is asked often is soon back."""
+
+    most: ClassVar[int] = 1 << 13
 
     def keep(self, question: _K, answer: _V) -> _V:
         """Remembers an answer, and gives it."""
-        if len(self) >= _MOST:
+        if len(self) >= self.most:
             self.clear()
         self[question] = answer
         return answer

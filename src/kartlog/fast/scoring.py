@@ -25,10 +25,16 @@ class Played(NamedTuple):
     """A deal that was played to its end."""
 
     position: Position
-    """With declarer, contract and talons."""
+    """With declarer and contract."""
+    talons: tuple[Cards, ...]
     taken: tuple[int, ...]
     trickless: int
     """Seats without a trick, as bits."""
+
+    def outcome(self, context: Context) -> Outcome:
+        """What the deal came to."""
+        position = self.position._replace(talons=self.talons)
+        return outcome_with(context, position, self.taken, self.trickless)
 
 
 class Scoring:
@@ -62,7 +68,7 @@ class Scoring:
         else:
             entered = self._added(context, match, deal) if calm else None
             if entered is None:
-                outcome = outcome_with(context, *deal)
+                outcome = deal.outcome(context)
         if entered is not None:
             return entered
         entry = enter(self.law, context.layout, match, outcome)
@@ -70,7 +76,7 @@ class Scoring:
 
     def _added(self, context: Context, match: Match, deal: Played) -> Entered | None:
         """The points of a deal, added; None where more may happen."""
-        (position, taken, trickless), layout = deal, context.layout
+        (position, talons, taken, trickless), layout = deal, context.layout
         declarer, contract = position.declarer, position.contract
         took_all = trickless.bit_count() >= len(layout.active) - 1
         if took_all or position.dark or context.golden:
@@ -88,7 +94,7 @@ class Scoring:
         )
         score = with_entry(score, declarer, own[1])
         if layout.sitter != NOBODY:
-            score = with_entry(score, layout.sitter, self._sitter_points(context, deal))
+            score = with_entry(score, layout.sitter, self._sitter_points(context, deal, talons[0]))
         return self._with_rows(context, match, deal, score)
 
     def _with_rows(
@@ -104,7 +110,7 @@ class Scoring:
         entry = self._rows.get(key)
         if entry is None:
             before = self._fresh._replace(bolts=match.bolts, writeoff_row=match.writeoff_row)
-            entry = self._rows.keep(key, enter(self.law, layout, before, outcome_with(context, *deal)))
+            entry = self._rows.keep(key, enter(self.law, layout, before, deal.outcome(context)))
         if entry.events:
             return None
         row = written_score(entry._replace(score=score)).values if entry.bolts else score
@@ -115,7 +121,7 @@ class Scoring:
 
     def _own_points(self, context: Context, deal: Played) -> tuple[bool, int]:
         """Whether the declarer made it, and what he writes for what he took."""
-        outcome = outcome_with(context, *deal)
+        outcome = deal.outcome(context)
         score = enter(self.law, context.layout, self._fresh, outcome).score
         declarer = outcome.declarer
         return self._own.keep((outcome.contract, outcome.taken[declarer]), (outcome.made, score[declarer]))
@@ -124,17 +130,16 @@ class Scoring:
         """What somebody else writes for what he took, of a contract that was made or failed."""
         if seat == deal.position.declarer or seat == context.layout.sitter:
             return 0
-        outcome = outcome_with(context, *deal)
+        outcome = deal.outcome(context)
         score = enter(self.law, context.layout, self._fresh, outcome).score
         return self._others.keep((deal.taken[seat], failed), score[seat])
 
-    def _sitter_points(self, context: Context, deal: Played) -> int:
+    def _sitter_points(self, context: Context, deal: Played, talon: Cards) -> int:
         """What the sitter writes for the talon."""
-        talon = deal.position.talons[0]
         points = self._sitters.get(talon)
         if points is not None:
             return points
-        score = enter(self.law, context.layout, self._fresh, outcome_with(context, *deal)).score
+        score = enter(self.law, context.layout, self._fresh, deal.outcome(context)).score
         return self._sitters.keep(talon, score[context.layout.sitter])
 
     def _written_off(self, context: Context, match: Match, outcome: Outcome) -> Entered | None:

@@ -14,10 +14,11 @@ from typing import Final, NamedTuple, TypeAlias
 
 from kartlog.cards import SUIT_OF, Card, Cards, mask_of, points_in
 from kartlog.engine.law import Law, Narrowing, TrickView
-from kartlog.engine.layout import NOBODY
+from kartlog.engine.layout import NOBODY, Layout
 from kartlog.engine.phases.marriage import judge_mark, marriage_of, with_declaration
 from kartlog.engine.phases.play import winner_of
 from kartlog.engine.position import NO_SUIT, Context, Position
+from kartlog.fast.remembering import Remembered
 from kartlog.fast.words import CARD_OF, HAND_BITS
 
 Hands: TypeAlias = int
@@ -30,13 +31,13 @@ MARKED: Final = -1
 """Instead of a worth: the leader declares something."""
 _NEVER: Final[Asked] = (0, 1, 0, 0)
 _DECLARED: Final[Asked] = (0, 1, MARKED, 0)
-_MOST: Final = 1 << 14
-"""So many lines are remembered by a table; they come again and again."""
 _NO_CARDS: Final = Position("play", 0, (), (), (), (), (), 0)
 
 
-class TrickTable(dict[str, Asked]):
+class TrickTable(Remembered[str, Asked]):
     """What each line asks for under one trump; filled as lines are asked about."""
+
+    most = 1 << 15
 
     def __init__(self, law: Law, players: int, trump: int, *, owned: bool) -> None:
         """``owned``: whether it was the leader who declared this trump."""
@@ -49,11 +50,7 @@ class TrickTable(dict[str, Asked]):
     def __missing__(self, line: str) -> Asked:
         """What a line asks for that was not asked about before."""
         asked = self._read(line)
-        if asked is not _NEVER:
-            if len(self) >= _MOST:
-                self.clear()
-            self[line] = asked
-        return asked
+        return asked if asked is _NEVER else self.keep(line, asked)
 
     def _read(self, line: str) -> Asked:
         first, *others = line.split(" ")
@@ -88,6 +85,10 @@ class TrickTable(dict[str, Asked]):
         return binding
 
 
+_Moment: TypeAlias = tuple[str, bool, int, tuple[int, ...], int]
+"""When a card is led: whether its player has a trick, how many were played, what was declared, the trump."""
+
+
 class Declaration(NamedTuple):
     """What a mark on a card that is led declares."""
 
@@ -104,21 +105,22 @@ class Declaration(NamedTuple):
 class Play:
     """The tables of the play under one law, and the walk through the tricks of a deal."""
 
-    def __init__(self, law: Law, players: int, tricks: int) -> None:
-        """``players`` are those who play the deal, ``tricks`` how many tricks it has."""
+    def __init__(self, law: Law, layout: Layout) -> None:
+        """For all deals with as many players, tricks and talons as in this layout."""
         self.law = law
-        self.players = players
-        self.count = tricks
+        self.players = len(layout.active)
+        self.count = layout.tricks
         score = law.rules.score
-        self.tricks_count = bool(score.last_trick or score.all_tricks)
-        """Whether tricks count of themselves, beside their cards."""
-        self._tables = dict(_tables(law, players))
-        self._declarations: dict[tuple[Card, bool, int, tuple[int, ...], int], Declaration | None] = {}
+        self.more_counts = bool(score.last_trick or score.all_tricks or layout.talons > 1)
+        """Whether more counts than cards and marriages: the last trick, all tricks, or another talon."""
+        self._tables = dict(_tables(law, self.players))
+        self._declarations: Remembered[_Moment, Declaration | None] = Remembered()
+        self._marked: Remembered[tuple[str, int, int], Asked] = Remembered()
 
     def through(
         self, context: Context, hands: Hands, leader: int, lines: list[str]
-    ) -> tuple[list[int], list[list[int]], int] | None:
-        """Worth and declared sets by place, and who took the last trick; None where that is not certain.
+    ) -> tuple[list[int], list[int], int] | None:
+        """Worth of the tricks and of what was declared, by place, and who took the last; None if not certain.
 
         ``leader`` and the places count clockwise from the forehand; ``hands`` begin with the leader's.
         """
@@ -126,18 +128,21 @@ class Play:
         whole = (1 << wide) - 1
         tables, table = self._tables, self._tables[NO_SUIT, False]
         trump, owner, coming, heir = NO_SUIT, NOBODY, NO_SUIT, NOBODY
-        worth = [0] * players
-        declared: list[list[int]] = [[] for _ in range(players)]
+        worth, declared = [0] * players, [0] * players
+        so_far: tuple[int, ...] = ()
         for line in lines:
             care, held, gain, winner = table[line]
             if hands & care != held:
                 if gain != MARKED:
                     return None
-                found = self._declared(context, table, line, hands, worth, declared, leader, trump)
-                if found is None:
+                said = self._declared(context, line, worth, leader, so_far, trump)
+                if said is None or said.cards & ~hands:
                     return None
-                said, held, gain, winner = found
-                declared[leader].append(said.of)
+                care, held, gain, winner = self._asked(table, line, trump, said.trump)
+                if hands & care != held:
+                    return None
+                so_far += (said.of,)
+                declared[leader] += self.law.marriage_points[said.of]
                 if said.trump != trump:
                     trump, owner = said.trump, leader
                 if said.coming != NO_SUIT:
@@ -154,41 +159,25 @@ class Play:
         return worth, declared, leader
 
     def _declared(
-        self,
-        context: Context,
-        table: TrickTable,
-        line: str,
-        hands: Hands,
-        worth: list[int],
-        declared: list[list[int]],
-        leader: int,
-        trump: int,
-    ) -> tuple[Declaration, Hands, int, int] | None:
-        """What is declared with a line, and what it asks for; None where it is not surely legal."""
-        card, *_ = line.split("+", 1)
-        so_far = tuple(index for sets in declared for index in sets)
-        tricks = sum(worth) >> 10
-        said = self._declaration(context, CARD_OF[card], bool(worth[leader] >> 10), tricks, so_far, trump)
-        if said is None or said.cards & ~hands:
-            return None
-        bare = line.replace("+", "", 1)
-        lead = (1 << HAND_BITS) - 1
-        # The lead is judged before it makes trump, the other cards after.
-        care, held, _, _ = table[bare]
-        if hands & care & lead != held & lead:
-            return None
-        care, held, gain, winner = self._tables[said.trump, said.trump != trump][bare]
-        if (hands & care ^ held) & ~lead:
-            return None
-        return said, held, gain, winner
-
-    def _declaration(
-        self, context: Context, card: Card, has_trick: bool, tricks: int, so_far: tuple[int, ...], trump: int
+        self, context: Context, line: str, worth: list[int], leader: int, so_far: tuple[int, ...], trump: int
     ) -> Declaration | None:
-        key = (card, has_trick, tricks, so_far, trump)
-        if key not in self._declarations:
-            self._declarations[key] = _declaration(context, *key)
-        return self._declarations[key]
+        """What the mark on the first card of a line declares; None where it may not."""
+        moment = (line[: line.index("+")], worth[leader] >= TRICK, sum(worth) // TRICK, so_far, trump)
+        if moment in self._declarations:
+            return self._declarations[moment]
+        return self._declarations.keep(moment, _declaration(context, *moment))
+
+    def _asked(self, table: TrickTable, line: str, trump: int, new_trump: int) -> Asked:
+        """What a line with a mark asks for: the lead is judged before it makes trump, the other cards after."""
+        key = (line, trump if table.owned else ~trump, new_trump)
+        if key in self._marked:
+            return self._marked[key]
+        bare, lead = line.replace("+", "", 1), (1 << HAND_BITS) - 1
+        led, followed = table[bare], self._tables[new_trump, new_trump != trump][bare]
+        if not led[2] or not followed[2]:
+            return _NEVER
+        care, held = led[0] & lead | followed[0] & ~lead, led[1] & lead | followed[1] & ~lead
+        return self._marked.keep(key, (care, held, followed[2], followed[3]))
 
 
 def _tables(law: Law, players: int) -> Iterator[tuple[tuple[int, bool], TrickTable]]:
@@ -203,9 +192,10 @@ def _tables(law: Law, players: int) -> Iterator[tuple[tuple[int, bool], TrickTab
 
 
 def _declaration(
-    context: Context, card: Card, has_trick: bool, tricks: int, so_far: tuple[int, ...], trump: int
+    context: Context, name: str, has_trick: bool, tricks: int, so_far: tuple[int, ...], trump: int
 ) -> Declaration | None:
     """Asks the engine, at a table of the leader and somebody else who has the other tricks."""
+    card = CARD_OF[name]
     marriage = marriage_of(context, card)
     if marriage is None:
         return None
