@@ -37,18 +37,9 @@ def dealt(setting: Setting, lines: list[str], at: int) -> list[Cards] | None:
     return sets if sum(sets) == FULL_PACK else None
 
 
-class Said(NamedTuple):
-    """The lines between the cards and the play, empty where there is none; and the line behind them."""
-
-    bids: str
-    take: str
-    gifts: str
-    contract: str
-    following: int
-
-
-def said(lines: list[str], at: int) -> Said:
-    """What is said before the play, each line by its first word."""
+def said(lines: list[str], at: int) -> tuple[str, str, str, str, int]:
+    """The lines between the cards and the play (bids, take, gifts, contract), empty where there is none; and the
+    line behind them."""
     bids = take = gifts = contract = ""
     line = lines[at]
     if line.startswith("bid"):
@@ -62,7 +53,7 @@ def said(lines: list[str], at: int) -> Said:
         line = lines[at]
     if line.startswith("contract"):
         contract, at = line, at + 1
-    return Said(bids, take, gifts, contract, at)
+    return bids, take, gifts, contract, at
 
 
 def certified(setting: Setting, play: Play, lines: list[str], at: int) -> Certified | None:

@@ -45,7 +45,7 @@ class Table:
         numbers = " %s" * seats
         self.score, self.total = f"score{numbers}", f"total{numbers}"
         """How these lines are written."""
-        self.scoring = Scoring(law, seats)
+        self.scoring = Scoring(law, layout)
         self.passes = deal_passes(law.rules, "made")
         self._settings: dict[tuple[Seat, object], Setting] = {}
         self._alike: dict[tuple[object, ...], Setting] = {}

@@ -1,24 +1,29 @@
 """Entering a deal in the match, by table, where nothing happens but that points are added.
 
-What a seat writes then depends on nothing but its own points and the contract, and the engine has to say it only
-once. Whenever anything else may happen (barrel, golden deal, a fine, a trap, the end) the engine enters the deal.
+What a seat writes then depends on nothing but its own points and the contract, and the engine has to say it
+only once. Whenever anything else may happen (barrel, golden deal, a fine, a trap, the end) the engine enters
+the deal itself.
 """
 
+from operator import add
 from typing import NamedTuple, TypeAlias
 
 from kartlog.cards import Cards
-from kartlog.engine.judging.claims import written_score
+from kartlog.engine.judging.claims import DASH, written_score
 from kartlog.engine.law import Law
-from kartlog.engine.layout import NOBODY, Seat
-from kartlog.engine.position import Context, Position, with_entry
+from kartlog.engine.layout import NOBODY, Layout, Seat
+from kartlog.engine.position import Context, Position
 from kartlog.engine.scoring.entering import calm_below, enter, traps_of
 from kartlog.engine.scoring.entry import Entry
 from kartlog.engine.scoring.match import Match, Outcome, opening
 from kartlog.engine.scoring.outcome import outcome_with
 from kartlog.fast.remembering import Remembered
 
-Entered: TypeAlias = tuple[Match, tuple[int | str, ...]]
-"""The match after a deal, and the score as it is written."""
+Row: TypeAlias = tuple[int | str, ...]
+"""What a ``score`` line lists."""
+
+_Rows: TypeAlias = tuple[Match | None, tuple[Seat, ...]]
+"""How the rows stand after a deal, None where more happens; and the seats for which a dash is written."""
 
 
 class Played(NamedTuple):
@@ -37,121 +42,122 @@ class Played(NamedTuple):
         return outcome_with(context, position, self.taken, self.trickless)
 
 
+class _Others(Remembered[int, int]):
+    """What the declarer's opponents write for what they took, of a contract that failed, or (0) was made."""
+
+    def __init__(self, scoring: "Scoring", failed: int) -> None:
+        self.scoring, self.failed = scoring, failed
+
+    def __missing__(self, points: int) -> int:
+        """Asks the engine about one of them."""
+        declarer, seat, *_ = self.scoring.layout.active
+        taken = [0] * self.scoring.layout.seats
+        taken[seat] = points
+        outcome = Outcome(declarer, self.failed, not self.failed, "", tuple(taken), 0)
+        return self.keep(points, self.scoring.score_of(outcome)[seat])
+
+
 class Scoring:
     """What is known of the scores of one law at a table of so many."""
 
-    def __init__(self, law: Law, seats: int) -> None:
-        """Nothing is known yet."""
+    def __init__(self, law: Law, layout: Layout) -> None:
+        """Nothing is known yet. ``layout`` is that of any of the deals."""
         self.law = law
-        self._fresh = opening(law, seats)._replace(golden_left=0)
+        self.layout = layout
+        self._fresh = opening(law, layout.seats)._replace(golden_left=0)
         self._calm_below = calm_below(law.rules)
         self._traps = frozenset(traps_of(law.rules))
         self._counts_idle = law.rules.bolt.idle is not None
-        self._own: Remembered[tuple[int, int], tuple[bool, int]] = Remembered()
-        self._others: Remembered[tuple[int, int], int] = Remembered()
+        self._own: Remembered[tuple[int, int], tuple[int, _Others]] = Remembered()
+        self._others: dict[int, _Others] = {0: _Others(self, 0)}
         self._sitters: Remembered[Cards, int] = Remembered()
-        self._rows: Remembered[tuple[object, ...], Entry] = Remembered()
+        self._rows: Remembered[tuple[object, ...], _Rows] = Remembered()
         self._write_offs: Remembered[tuple[Outcome, Match, Seat], Entry] = Remembered()
 
-    def enter(self, context: Context, match: Match, deal: Played | Outcome) -> Entered:
-        """Enters a deal that was played, or one of which the outcome is known."""
-        calm = (
-            max(match.totals) < self._calm_below
-            and match.barrel == self._fresh.barrel
-            and not (match.golden_left or match.redeals or self._counts_idle)
-        )
-        entered = None
-        if isinstance(deal, Outcome):
-            outcome = deal
-            if calm and outcome.written_off:
-                entered = self._written_off(context, match, outcome)
-        else:
-            entered = self._added(context, match, deal) if calm else None
-            if entered is None:
-                outcome = deal.outcome(context)
-        if entered is not None:
-            return entered
+    def enter(self, context: Context, match: Match, deal: Played | Outcome) -> tuple[Match, Row]:
+        """The match after a deal that was played, or of which the outcome is known; and its score as written."""
+        if self._is_calm(match):
+            if isinstance(deal, Played):
+                entered = self._added(context, match, deal)
+            else:
+                entered = self._written_off(context, match, deal)
+            if entered is not None:
+                return entered
+        outcome = deal.outcome(context) if isinstance(deal, Played) else deal
         entry = enter(self.law, context.layout, match, outcome)
         return entry.match, written_score(entry).values
 
-    def _added(self, context: Context, match: Match, deal: Played) -> Entered | None:
+    def _is_calm(self, match: Match) -> bool:
+        """Whether a deal may come of which nothing is to be said but its points."""
+        return not (
+            match.barrel != self._fresh.barrel
+            or max(match.totals) >= self._calm_below
+            or match.golden_left
+            or match.redeals
+            or self._counts_idle
+        )
+
+    def _added(self, context: Context, match: Match, deal: Played) -> tuple[Match, Row] | None:
         """The points of a deal, added; None where more may happen."""
-        (position, talons, taken, trickless), layout = deal, context.layout
-        declarer, contract = position.declarer, position.contract
+        position, talons, taken, trickless = deal
+        declarer, layout = position.declarer, context.layout
         took_all = trickless.bit_count() >= len(layout.active) - 1
         if took_all or position.dark or context.golden:
             return None
-        own = self._own.get((contract, taken[declarer])) or self._own_points(context, deal)
-        failed = 0 if own[0] else contract
-        others = self._others
-        score = tuple(
-            [
-                others[points, failed]
-                if (points, failed) in others
-                else self._points(context, deal, seat, failed)
-                for seat, points in enumerate(taken)
-            ]
-        )
-        score = with_entry(score, declarer, own[1])
+        key = (position.contract, taken[declarer])
+        points, others = self._own.get(key) or self._declarers(context, deal)
+        score = list(map(others.__getitem__, taken))
+        score[declarer] = points
         if layout.sitter != NOBODY:
-            score = with_entry(score, layout.sitter, self._sitter_points(context, deal, talons[0]))
-        return self._with_rows(context, match, deal, score)
-
-    def _with_rows(
-        self, context: Context, match: Match, deal: Played, score: tuple[int, ...]
-    ) -> Entered | None:
-        """The points, added, and what is counted in a row."""
-        totals = tuple([total + points for total, points in zip(match.totals, score, strict=True)])
+            score[layout.sitter] = self._sitters.get(talons[0]) or self._sitter(context, deal)
+        totals = tuple(map(add, match.totals, score))
         if max(totals) >= self._calm_below or not self._traps.isdisjoint(totals):
             return None
-        declarer, layout = deal.position.declarer, context.layout
         nothing = tuple([not points for points in score]) if 0 in score else ()
-        key = (match.bolts, match.writeoff_row, deal.trickless, nothing, declarer, layout.dealer)
-        entry = self._rows.get(key)
-        if entry is None:
-            before = self._fresh._replace(bolts=match.bolts, writeoff_row=match.writeoff_row)
-            entry = self._rows.keep(key, enter(self.law, layout, before, deal.outcome(context)))
-        if entry.events:
+        rows = (match.bolts, match.writeoff_row, trickless, nothing, declarer, layout.dealer)
+        after, dashes = self._rows.get(rows) or self._in_rows(context, match, deal, rows)
+        if after is None:
             return None
-        row = written_score(entry._replace(score=score)).values if entry.bolts else score
-        after = entry.match
         if after.writeoff_row != match.writeoff_row:
             match = match._replace(writeoff_row=after.writeoff_row)
-        return Match(totals, after.bolts, *match[2:]), row
+        written: list[int | str] = [*score]
+        for seat in dashes:
+            written[seat] = DASH
+        return Match(totals, after.bolts, *match[2:]), tuple(written)
 
-    def _own_points(self, context: Context, deal: Played) -> tuple[bool, int]:
-        """Whether the declarer made it, and what he writes for what he took."""
+    def score_of(self, outcome: Outcome) -> tuple[int, ...]:
+        """The score of a deal at which nothing else happens."""
+        return enter(self.law, self.layout, self._fresh, outcome).score
+
+    def _declarers(self, context: Context, deal: Played) -> tuple[int, _Others]:
+        """What the declarer writes, and the table of what the others do."""
         outcome = deal.outcome(context)
+        failed = 0 if outcome.made else outcome.contract
+        others = self._others.setdefault(failed, _Others(self, failed))
+        key = (outcome.contract, outcome.taken[outcome.declarer])
         score = enter(self.law, context.layout, self._fresh, outcome).score
-        declarer = outcome.declarer
-        return self._own.keep((outcome.contract, outcome.taken[declarer]), (outcome.made, score[declarer]))
+        return self._own.keep(key, (score[outcome.declarer], others))
 
-    def _points(self, context: Context, deal: Played, seat: Seat, failed: int) -> int:
-        """What somebody else writes for what he took, of a contract that was made or failed."""
-        if seat == deal.position.declarer or seat == context.layout.sitter:
-            return 0
-        outcome = deal.outcome(context)
-        score = enter(self.law, context.layout, self._fresh, outcome).score
-        return self._others.keep((deal.taken[seat], failed), score[seat])
-
-    def _sitter_points(self, context: Context, deal: Played, talon: Cards) -> int:
+    def _sitter(self, context: Context, deal: Played) -> int:
         """What the sitter writes for the talon."""
-        points = self._sitters.get(talon)
-        if points is not None:
-            return points
         score = enter(self.law, context.layout, self._fresh, deal.outcome(context)).score
-        return self._sitters.keep(talon, score[context.layout.sitter])
+        return self._sitters.keep(deal.talons[0], score[context.layout.sitter])
 
-    def _written_off(self, context: Context, match: Match, outcome: Outcome) -> Entered | None:
+    def _in_rows(self, context: Context, match: Match, deal: Played, key: tuple[object, ...]) -> _Rows:
+        """A match of which only the rows are known, of bolts and of deals written off, after the deal."""
+        before = self._fresh._replace(bolts=match.bolts, writeoff_row=match.writeoff_row)
+        entry = enter(self.law, context.layout, before, deal.outcome(context))
+        dashes = [seat for seat, points in enumerate(written_score(entry).values) if points == DASH]
+        return self._rows.keep(key, (None if entry.events else entry.match, tuple(dashes)))
+
+    def _written_off(self, context: Context, match: Match, outcome: Outcome) -> tuple[Match, Row] | None:
         """The score of a deal that was written off; None where more may happen."""
         bare = match.with_totals(self._fresh.totals)
         key = (outcome, bare, context.layout.dealer)
         entry = self._write_offs.get(key)
         if entry is None:
             entry = self._write_offs.keep(key, enter(self.law, context.layout, bare, outcome))
-        totals = tuple(
-            [total + points for total, points in zip(match.totals, entry.match.totals, strict=True)]
-        )
+        totals = tuple(map(add, match.totals, entry.match.totals))
         if entry.events or max(totals) >= self._calm_below or not self._traps.isdisjoint(totals):
             return None
         return entry.match.with_totals(totals), entry.score

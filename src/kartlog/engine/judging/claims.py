@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from kartlog.engine.layout import Seat
 from kartlog.engine.scoring.entry import Entry
@@ -37,10 +38,13 @@ def mismatches(
             yield Mismatch(code, seat, span, str(claimed), str(value))
 
 
+DASH: Final = "-"
+
+
 def written_score(entry: Entry) -> Numbers:
     """What is written for a deal: a dash for a bolt, unless points stand there all the same."""
     values = (
-        "-" if seat in entry.bolts and not points else points for seat, points in enumerate(entry.score)
+        DASH if seat in entry.bolts and not points else points for seat, points in enumerate(entry.score)
     )
     return Numbers("score", tuple(values))
 
