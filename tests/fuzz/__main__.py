@@ -19,6 +19,7 @@ from typing import Any
 import kartlog
 from kartlog.generator import games as program_games
 from kartlog.rules import resolve
+from tests.fast import certifying
 from tests.fit.flips import Flip, fault_of
 from tests.fit.flips import flips as flips_of
 from tests.fuzz import samples
@@ -121,12 +122,27 @@ def _flips(chunk: int) -> list[Flip]:
     return [*flips_of(seed)][offset::chunks]
 
 
+def certified(chunk: int) -> dict[str, Any]:
+    """Mutants that the fast way calls clean are clean for the engine."""
+    bad, number = [], 0
+    random = Random(f"certified {chunk}")
+    for _ in range(CHUNK):
+        text = certifying.log(random)
+        for changed in (text, *certifying.mutants(text, certifying.A_LOG, random)):
+            number += 1
+            found = certifying.disagreement(changed)
+            if found:
+                bad.append(_failure("", 0, chunk, [found], changed))
+    return {"certified": number, "bad": bad}
+
+
 TASKS: dict[str, Callable[[int], dict[str, Any]]] = {
     "reference": reference_games,
     "generated": generated_games,
     "turned": turned_games,
     "mutants": mutants,
     "flips": flips,
+    "certified": certified,
 }
 
 
@@ -145,6 +161,7 @@ def _digest() -> str:
         "tests/reference/*.py",
         "tests/fuzz/*.py",
         "tests/fit/*.py",
+        "tests/fast/*.py",
     )
     sources = [path for kind in kinds for path in sorted(ROOT.glob(kind))]
     return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
@@ -154,7 +171,8 @@ def _report(results: list[dict[str, Any]]) -> int:
     """Print what came out; the number of disagreements."""
     bad = [failure for result in results for failure in result["bad"]]
     compared = sum(result.get("games", 0) for result in results)
-    print(f"{compared} games compared, {len(bad)} disagreements")
+    mutated = sum(result.get("certified", 0) for result in results)
+    print(f"{compared} games compared, {mutated} mutants certified or not, {len(bad)} disagreements")
     for failure in bad[:20]:
         game = f"{failure['rules']}, {failure['players']} players, seed {failure['seed']}"
         print(f"  {game}: {failure['found'][0]}")
@@ -184,6 +202,9 @@ def main() -> int:
         "--logs", type=int, default=2_000, help="logs to make mutants of, one of each kind a log"
     )
     parser.add_argument("--flips", type=int, default=3_600, help="single options flipped, for fit")
+    parser.add_argument(
+        "--certified", type=int, default=2_500, help="logs for the fast way, 80 mutants of each"
+    )
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     numbers = {
@@ -192,6 +213,7 @@ def main() -> int:
         "turned": options.turned,
         "mutants": options.logs,
         "flips": options.flips,
+        "certified": options.certified,
     }
     tasks = [(name, chunk) for name, number in numbers.items() for chunk in range(number // CHUNK)]
     OUT.mkdir(exist_ok=True)
