@@ -1,18 +1,13 @@
 """The games of one file, replayed: each knows its number, and whether it stands alone."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from kartlog.engine.judging.game import Replay, replay
 from kartlog.parser.document import Game
 from kartlog.rules import Ruleset
 
-Progress = Callable[[Sequence[Game]], Iterable[Game]]
-"""Goes through games and may show how far it is."""
 
-
-def replays_of(
-    games: Sequence[Game], rules: str | Ruleset | None = None, progress: Progress = iter
-) -> Iterator[Replay]:
+def replays_of(games: Sequence[Game], rules: str | Ruleset | None = None) -> Iterator[Replay]:
     """The games one after the other, under their rules or under ``rules`` instead.
 
     >>> from kartlog import loads
@@ -20,5 +15,5 @@ def replays_of(
     >>> [finding.address for replay in replays_of(games, "classic@1") for finding in replay.findings]
     ['2/1.1']
     """
-    for ordinal, game in enumerate(progress(games), 1):
+    for ordinal, game in enumerate(games, 1):
         yield replay(game, rules or None, ordinal=ordinal, of_several=len(games) > 1)

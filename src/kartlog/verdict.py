@@ -7,7 +7,7 @@ and judged by the engine, with the same answers.
 [()]
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TextIO
 
@@ -38,19 +38,25 @@ class Verdict:
 
 def judge(text: str, rules: str | Ruleset | None = None) -> Iterator[Verdict]:
     """The games of a text, each under its own rules or under ``rules`` instead."""
-    parts = iter([text, ""])
-    return _judged(lambda _: next(parts), rules)
+    return judge_each(texts_of(text), rules)
 
 
 def judge_stream(handle: TextIO, rules: str | Ruleset | None = None) -> Iterator[Verdict]:
     """The same of an open text file, with no more than two of its games in memory."""
-    return _judged(handle.read, rules)
+    return judge_each(with_leading_text(game_texts(handle.read)), rules)
 
 
-def _judged(read: Callable[[int], str], rules: str | Ruleset | None) -> Iterator[Verdict]:
+def texts_of(text: str) -> list[str]:
+    """A text cut into its games, for :func:`judge_each`; put together again it is the text."""
+    parts = iter([text, ""])
+    return list(with_leading_text(game_texts(lambda _: next(parts))))
+
+
+def judge_each(texts: Iterable[str], rules: str | Ruleset | None = None) -> Iterator[Verdict]:
+    """The games of a text that was cut into them."""
     number = 0
     held: Clean | Game | None = None
-    for told in _told(read, rules):
+    for told in _told(texts, rules):
         if held is not None:
             number += 1
             yield _verdict(held, number, rules, of_several=True)
@@ -59,10 +65,16 @@ def _judged(read: Callable[[int], str], rules: str | Ruleset | None) -> Iterator
         yield _verdict(held, number + 1, rules, of_several=number > 0)
 
 
-def _told(read: Callable[[int], str], rules: str | Ruleset | None) -> Iterator["Clean | Game"]:
+def judge_games(games: "Sequence[Game]", rules: str | Ruleset | None = None) -> Iterator[Verdict]:
+    """The same for games that have been read."""
+    for number, game in enumerate(games, 1):
+        yield _verdict(game, number, rules, of_several=len(games) > 1)
+
+
+def _told(texts: Iterable[str], rules: str | Ruleset | None) -> Iterator["Clean | Game"]:
     """Each game, as what it comes to if it is surely clean, else as it is read."""
     at, line = 0, 1
-    for text in with_leading_text(game_texts(read)):
+    for text in texts:
         clean = certify(text, rules)
         if clean is not None:
             yield clean

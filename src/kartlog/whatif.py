@@ -28,11 +28,11 @@ from kartlog.parser.document import (
     Numbers,
     PlayStart,
     Rest,
-    Span,
     Statement,
     Talon,
 )
 from kartlog.parser.reader import loads
+from kartlog.parser.spans import Span
 from kartlog.parser.writer import dumps, statement_text
 
 Fault = Literal["no-step", "not-replayed", "no-variation"]

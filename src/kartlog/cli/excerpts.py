@@ -5,8 +5,9 @@ from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 
-from kartlog.parser.document import Game, Span
+from kartlog.parser.document import Game
 from kartlog.parser.lines import line_at
+from kartlog.parser.spans import Span
 from kartlog.texts import visible
 
 _TAB: Final = "    "

@@ -13,8 +13,9 @@ from kartlog.cli.sources import STDIN
 from kartlog.cli.voice import Voice
 from kartlog.engine.findings import Finding
 from kartlog.engine.showing.emit import finding_as_json
-from kartlog.parser.document import Game, Span
+from kartlog.parser.document import Game
 from kartlog.parser.lines import line_and_column
+from kartlog.parser.spans import Span
 from kartlog.rules.codes import CODES, anchor
 
 _SARIF_SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"

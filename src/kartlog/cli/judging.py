@@ -1,17 +1,22 @@
 """Logs read and judged: what every command that lists findings starts from."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kartlog.cli.sources import Source
 from kartlog.cli.voice import CannotDoError
 from kartlog.engine.findings import Finding
-from kartlog.parser.document import NOWHERE, Game
-from kartlog.parser.encoding import UNKNOWN, decode
-from kartlog.parser.reader import from_bytes
-from kartlog.replays import Progress, replays_of
+from kartlog.parser.encoding import UNKNOWN, UTF_8, decode
+from kartlog.parser.spans import NOWHERE
 from kartlog.rules.codes import CODES
+from kartlog.verdict import Verdict, judge_each, judge_games, texts_of
+
+if TYPE_CHECKING:
+    from kartlog.parser.document import Game
+
+Progress: TypeAlias = Callable[[Sequence[str]], Iterable[str]]
+"""Goes through the games of a text and may show how far it is."""
 
 EMPTY: Final = Finding("syntax.empty", CODES["syntax.empty"].severity, 1, "", 1, 1, NOWHERE)
 """What there is to say about a file without any game."""
@@ -21,7 +26,7 @@ EMPTY: Final = Finding("syntax.empty", CODES["syntax.empty"].severity, 1, "", 1,
 class Case:
     """A game in which there is something to say, without its frames: a file may hold ten thousand."""
 
-    game: Game
+    game: "Game"
     players: tuple[str | None, ...]
     findings: tuple[Finding, ...]
 
@@ -61,8 +66,10 @@ class Tally:
         return self.by_severity["error"] > 0
 
 
-def read(source: Source) -> list[Game]:
+def read(source: Source) -> "list[Game]":
     """The games of a log as they are written."""
+    from kartlog.parser.reader import from_bytes
+
     return from_bytes(source.read())
 
 
@@ -76,19 +83,33 @@ def text_of(source: Source) -> str:
 
 def judge(source: Source, rules: str | None, progress: Progress = iter) -> Report:
     """Every game of a log replayed, and what is to be said about it."""
-    games = read(source)
-    cases = tuple(case for case in _cases(games, rules, progress) if case.findings)
-    return Report(source.path, len(games), cases)
+    games = 0
+    cases = []
+    for verdict in _verdicts(source.read(), rules, progress):
+        games += 1
+        if verdict.game is not None:
+            cases.append(Case(verdict.game, verdict.players, verdict.findings))
+    return Report(source.path, games, tuple(cases) if games else (_of(None, (), (EMPTY,)),))
 
 
 def case_of(data: bytes) -> Case:
     """The first game of a short log that is at hand already, with what is to be said about it."""
-    return next(_cases(from_bytes(data)[:1]))
+    verdict = next(_verdicts(data), None)
+    if verdict is None:
+        return _of(None, (), (EMPTY,))
+    return _of(verdict.game, verdict.players, verdict.findings)
 
 
-def _cases(games: Sequence[Game], rules: str | None = None, progress: Progress = iter) -> Iterator[Case]:
-    """Each game, or the lack of any, and what is to be said about it."""
-    if not games:
-        yield Case(Game(), (), (EMPTY,))
-    for replayed in replays_of(games, rules, progress):
-        yield Case(replayed.game, replayed.players, replayed.findings)
+def _verdicts(data: bytes, rules: str | None = None, progress: Progress = iter) -> Iterator[Verdict]:
+    written = decode(data)
+    if written.encoding == UTF_8:
+        return judge_each(progress(texts_of(written.text)), rules)
+    from kartlog.parser.reader import from_bytes
+
+    return judge_games(from_bytes(data), rules)
+
+
+def _of(game: "Game | None", players: tuple[str | None, ...], findings: tuple[Finding, ...]) -> Case:
+    from kartlog.parser.document import Game
+
+    return Case(Game() if game is None else game, players, findings)

@@ -6,7 +6,7 @@ Findings carry data; words are put to them late, in any language, by :mod:`kartl
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from kartlog.parser.document import Span
+from kartlog.parser.spans import Span
 from kartlog.rules.codes import Severity
 
 Values: TypeAlias = tuple[tuple[str, str], ...]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from kartlog.parser.document import Span
+from kartlog.parser.spans import Span
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 

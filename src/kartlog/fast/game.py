@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from kartlog.engine.frames import Result
-from kartlog.engine.judging.header import STATE_TAGS, Header, read_header
+from kartlog.engine.judging.header import STATE_TAGS, Header, read_tags
 from kartlog.engine.law import Law, compile_law
 from kartlog.engine.layout import NOBODY, Seat, layout_for
 from kartlog.engine.position import Context
@@ -16,10 +16,12 @@ from kartlog.fast.deal import certified
 from kartlog.fast.scoring import Scoring
 from kartlog.fast.tricks import Play
 from kartlog.fast.words import DEAL, TAG, VALUE
+from kartlog.parser.spans import NOWHERE
+from kartlog.parser.table import TRICK_SIZES, VERSION
 from kartlog.rules import Ruleset
 
 _MOST: Final = 1 << 10
-_READ: Final = frozenset({"Kartlog", "Rules", *STATE_TAGS})
+_READ: Final = ("Kartlog", "Rules", *STATE_TAGS)
 """The tags on which a game depends, beside its players and its result."""
 
 
@@ -106,14 +108,13 @@ class _Opened:
 
 
 @lru_cache(maxsize=256)
-def _opened(tags: tuple[str, ...], seats: int, rules: str | Ruleset | None) -> _Opened | None:
+def _opened(tags: tuple[tuple[str, tuple[str, ...]], ...], rules: str | Ruleset | None) -> _Opened | None:
     """The beginning of a game with these tags; None where there is anything to find."""
-    from kartlog.parser.assembly import read_game
-
-    names = " ".join('"?"' for _ in range(seats))
-    game = read_game("\n".join((*tags, f"[Players {names}]" if seats else "", "")))
-    header = read_header(game, rules)
-    if game.remarks or header.faults or not header.playable:
+    said = dict(tags)
+    if said.get("Kartlog", (VERSION,)) != (VERSION,) or len(said.get("Players", "123")) not in TRICK_SIZES:
+        return None
+    header = read_tags({name: (values, NOWHERE) for name, values in tags}, rules)
+    if header.faults or not header.playable:
         return None
     table = _table(compile_law(header.ruleset), len(header.players))
     return None if table is None else _Opened(header, table)
@@ -123,29 +124,26 @@ def certify(text: str, rules: str | Ruleset | None = None) -> Clean | None:
     """What the game of a text comes to, if it is surely legal and nothing is to be said about it."""
     lines = text.split("\n")
     lines.extend(_BEYOND)
-    names: tuple[str, ...] | None = None
-    seen, read, claimed = set[str](), [], ""
+    tags: dict[str, tuple[str, ...]] = {}
     at = 0
     while lines[at].startswith("["):
         tag = TAG.fullmatch(lines[at])
-        if tag is None or tag["name"] in seen:
+        if tag is None or tag["name"] in tags:
             return None
-        name = tag["name"]
-        seen.add(name)
-        if name == "Players":
-            names = tuple(VALUE.findall(tag["values"]))
-        elif name == "Result":
-            claimed = " ".join(VALUE.findall(tag["values"]))
-        elif name in _READ:
-            read.append(lines[at])
+        tags[tag["name"]] = tuple(VALUE.findall(tag["values"]))
         at += 1
-    if not any(lines[at : -len(_BEYOND)]) and not seen:
+    if not tags and not any(lines):
         return None
-    opened = _opened(tuple(read), len(names or ()), rules)
+    names, claimed = tags.get("Players", ()), " ".join(tags.get("Result", ()))
+    # Games have in common what they are played by; by whom makes no difference.
+    common = [(name, tags[name]) for name in _READ if name in tags]
+    if names:
+        common.append(("Players", ("",) * len(names)))
+    opened = _opened(tuple(common), rules)
     if opened is None:
         return None
     match = _through(opened.table, opened.header.match, lines, at)
-    if match is None or (claimed and claimed not in named_result(match, names or ())):
+    if match is None or (claimed and claimed not in named_result(match, names)):
         return None
     header, law = opened.header, opened.table.law
     winner = None if match.winner == NOBODY else match.winner + 1

@@ -9,12 +9,11 @@ from operator import add
 from typing import NamedTuple, TypeAlias
 
 from kartlog.cards import Cards
-from kartlog.engine.judging.claims import DASH, written_score
 from kartlog.engine.law import Law
 from kartlog.engine.layout import NOBODY, Layout, Seat
 from kartlog.engine.position import Context, Position
 from kartlog.engine.scoring.entering import calm_below, enter, traps_of
-from kartlog.engine.scoring.entry import Entry
+from kartlog.engine.scoring.entry import DASH, Entry
 from kartlog.engine.scoring.match import Match, Outcome, opening
 from kartlog.engine.scoring.outcome import outcome_with
 from kartlog.fast.remembering import Remembered
@@ -85,7 +84,7 @@ class Scoring:
                 return entered
         outcome = deal.outcome(context) if isinstance(deal, Played) else deal
         entry = enter(self.law, context.layout, match, outcome)
-        return entry.match, written_score(entry).values
+        return entry.match, entry.written
 
     def _is_calm(self, match: Match) -> bool:
         """Whether a deal may come of which nothing is to be said but its points."""
@@ -147,7 +146,7 @@ class Scoring:
         """A match of which only the rows are known, of bolts and of deals written off, after the deal."""
         before = self._fresh._replace(bolts=match.bolts, writeoff_row=match.writeoff_row)
         entry = enter(self.law, context.layout, before, deal.outcome(context))
-        dashes = [seat for seat, points in enumerate(written_score(entry).values) if points == DASH]
+        dashes = [seat for seat, points in enumerate(entry.written) if points == DASH]
         return self._rows.keep(key, (None if entry.events else entry.match, tuple(dashes)))
 
     def _written_off(self, context: Context, match: Match, outcome: Outcome) -> tuple[Match, Row] | None:

@@ -17,7 +17,7 @@ from kartlog.lsp import rules
 from kartlog.lsp.logs import Judged, Log
 from kartlog.lsp.places import Places
 from kartlog.lsp.speech import sentences
-from kartlog.parser.document import NOWHERE, Span
+from kartlog.parser.spans import NOWHERE, Span
 
 SOURCE: Final = "kartlog"
 SEVERITIES: Final[Mapping[str, DiagnosticSeverity]] = {

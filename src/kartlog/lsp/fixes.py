@@ -11,7 +11,7 @@ from kartlog.engine.findings import Edit, Finding
 from kartlog.lsp.diagnostics import place_of
 from kartlog.lsp.logs import Judged, Log
 from kartlog.lsp.places import Places
-from kartlog.parser.document import Span
+from kartlog.parser.spans import Span
 
 
 def fixes(

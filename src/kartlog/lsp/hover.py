@@ -16,7 +16,7 @@ from kartlog.lsp.logs import Judged, Log
 from kartlog.lsp.places import Places
 from kartlog.lsp.rules import link
 from kartlog.lsp.speech import sentences
-from kartlog.parser.document import Span
+from kartlog.parser.spans import Span
 
 Part: TypeAlias = tuple[Literal["head", "text", "drawing", "rule"], str]
 """A paragraph: what it is, and its words; of a rule, the code of the finding that is about it."""

@@ -10,8 +10,9 @@ from kartlog.engine.findings import Finding
 from kartlog.engine.frames import Frame
 from kartlog.engine.judging.game import Replay, replay
 from kartlog.engine.showing.view import frames_of
-from kartlog.parser.document import Deal, Game, Span
+from kartlog.parser.document import Deal, Game
 from kartlog.parser.reader import iter_games
+from kartlog.parser.spans import Span
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,9 @@ from kartlog.cli.voice import Voice
 from kartlog.engine.frames import DealRow
 from kartlog.lsp.logs import Judged, Log
 from kartlog.lsp.places import Places
-from kartlog.parser.document import DealStart, Span
+from kartlog.parser.document import DealStart
 from kartlog.parser.lines import rest_of_line
+from kartlog.parser.spans import Span
 
 
 def symbols(log: Log, places: Places, voice: Voice) -> list[DocumentSymbol]:

@@ -10,8 +10,8 @@ from typing import Final
 
 from lsprotocol.types import Position, PositionEncodingKind, Range
 
-from kartlog.parser.document import Span
 from kartlog.parser.lines import line_starts, rest_of_line
+from kartlog.parser.spans import Span
 
 _WIDTHS: Final[Mapping[str, Callable[[str], int]]] = {
     PositionEncodingKind.Utf8: lambda text: len(text.encode("utf-8", "surrogatepass")),

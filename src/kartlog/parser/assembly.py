@@ -28,11 +28,9 @@ from kartlog.parser.pieces import read_header, read_piece
 from kartlog.parser.places import moved, shift
 from kartlog.parser.runs import in_runs
 from kartlog.parser.split import deal_starts
-from kartlog.parser.table import MOST_SEATS, TRICK_SIZES, seats_at, seats_in, trick_size
+from kartlog.parser.table import MOST_SEATS, TRICK_SIZES, VERSION, seats_at, seats_in, trick_size
 from kartlog.parser.tricks import regroup
 
-VERSION: Final = "1"
-"""The version of the notation that this reads and writes."""
 _SEAT_ALONE: Final = r"(?<!\w)(?P<seat>{})(?!\w)"
 _SEAT_BEFORE: Final = r"(?<!\w)(?P<seat>{})(?=:)"
 _SEAT_IN: Final = {

@@ -12,12 +12,8 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from kartlog.cards import Card
-
-Span: TypeAlias = tuple[int, int]
-"""Start and end offset in code points. In a :class:`Deal`: from the start of the deal; in the header
-lines of a game: from the start of the game."""
-
-NOWHERE: Span = (0, 0)
+from kartlog.parser.spans import NOWHERE as NOWHERE
+from kartlog.parser.spans import Span as Span
 
 
 def _span() -> Span:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from kartlog.parser.document import Span
+from kartlog.parser.spans import Span
 
 
 class Draft:

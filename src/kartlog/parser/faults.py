@@ -5,7 +5,8 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
 from kartlog.cards import NAMES
-from kartlog.parser.document import Remark, Span
+from kartlog.parser.document import Remark
+from kartlog.parser.spans import Span
 from kartlog.parser.spellings import FOREIGN_WORDS
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import Final, TypeAlias
 
 from kartlog.cards import UNKNOWN
 from kartlog.parser.build import compiled
-from kartlog.parser.document import Span
 from kartlog.parser.draft import Draft
 from kartlog.parser.faults import STATEMENT_WORDS, Unreadable
+from kartlog.parser.spans import Span
 from kartlog.parser.spellings import (
     BLANKS,
     DASHES,

@@ -4,9 +4,12 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from kartlog.parser.document import Game, Span
+from kartlog.parser.spans import Span
+
+if TYPE_CHECKING:
+    from kartlog.parser.document import Game
 
 NEWLINE: Final = r"(?:\r\n|\r|\n)"
 """A line end, as a regular expression."""
@@ -60,7 +63,7 @@ def line_at(text: str, offset: int) -> Span:
     return start, start + len(rest_of_line(text, start))
 
 
-def line_and_column(game: Game, offset: int) -> tuple[int, int]:
+def line_and_column(game: "Game", offset: int) -> tuple[int, int]:
     """Where the character at ``offset`` of a game stands in its file, both from 1, columns in code points.
 
     >>> line_and_column(Game(text="deal 1\\rplay\\r", line=5), 9)

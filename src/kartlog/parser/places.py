@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, TypeAlias, TypeVar, get_args
 
-from kartlog.parser.document import Span
+from kartlog.parser.spans import Span
 
 Node = TypeVar("Node")
 Move: TypeAlias = Callable[[Span], Span]

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import TextIO
 
 from kartlog.parser.assembly import read_game
-from kartlog.parser.document import NOWHERE, Game, Remark
+from kartlog.parser.document import Game, Remark
 from kartlog.parser.encoding import UTF_8, decode
 from kartlog.parser.lines import count_lines
+from kartlog.parser.spans import NOWHERE
 from kartlog.parser.split import game_texts, with_leading_text
 
 

@@ -3,10 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from kartlog.parser.document import Game
+if TYPE_CHECKING:
+    from kartlog.parser.document import Game
 
+
+VERSION: Final = "1"
+"""The version of the notation that this reads and writes."""
 TRICK_SIZES: Final = {2: 2, 3: 3, 4: 3}
 """Cards of a trick by number of players: with four, the dealer sits out."""
 MOST_SEATS: Final = max(TRICK_SIZES)
@@ -16,14 +20,14 @@ _SEATS: Final = ("seat", "leader", "dealer", "to")
 """The fields of nodes that hold a seat."""
 
 
-def seats_at(game: Game) -> int:
+def seats_at(game: "Game") -> int:
     """How many sit at the table: as many as the header names, and :data:`USUAL_SEATS` where it names none,
     or a number that cannot play."""
     names = game.tag("Players")
     return len(names) if names is not None and len(names) in TRICK_SIZES else USUAL_SEATS
 
 
-def trick_size(game: Game) -> int:
+def trick_size(game: "Game") -> int:
     """How many cards make a trick."""
     return TRICK_SIZES[seats_at(game)]
 

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from kartlog.parser.build import RawLine, TrickLine
-from kartlog.parser.document import Line, Span, Trick, Unparsed, Variation
+from kartlog.parser.document import Line, Trick, Unparsed, Variation
+from kartlog.parser.spans import Span
 
 
 def regroup(lines: Iterable[RawLine], size: int) -> tuple[Line, ...]:

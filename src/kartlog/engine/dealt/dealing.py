@@ -7,7 +7,8 @@ from kartlog.cards import NAMES, Card, Cards, mask_of
 from kartlog.engine.dealt.evidence import Recorded
 from kartlog.engine.findings import Values
 from kartlog.engine.layout import NOBODY, Layout, Seat
-from kartlog.parser.document import CardSeen, Deal, Hand, Span, Talon
+from kartlog.parser.document import CardSeen, Deal, Hand, Talon
+from kartlog.parser.spans import Span
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from kartlog.cards import JACKS, NINES, PACK_SIZE, Card, name_of
 from kartlog.engine.dealt.dealing import Dealt, Misdealt, Penalty, read_dealt
 from kartlog.engine.dealt.evidence import Recorded
 from kartlog.engine.layout import Layout
-from kartlog.parser.document import CardSeen, Cut, Deal, Deck, Span
+from kartlog.parser.document import CardSeen, Cut, Deal, Deck
+from kartlog.parser.spans import Span
 from kartlog.rules import Ruleset
 
 CUT_PENALTY: Final = -120

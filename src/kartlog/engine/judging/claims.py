@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from kartlog.engine.layout import Seat
 from kartlog.engine.scoring.entry import Entry
-from kartlog.parser.document import Numbers, Span
+from kartlog.parser.document import Numbers
+from kartlog.parser.spans import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +38,9 @@ def mismatches(
             yield Mismatch(code, seat, span, str(claimed), str(value))
 
 
-DASH: Final = "-"
-
-
 def written_score(entry: Entry) -> Numbers:
     """What is written for a deal: a dash for a bolt, unless points stand there all the same."""
-    values = (
-        DASH if seat in entry.bolts and not points else points for seat, points in enumerate(entry.score)
-    )
-    return Numbers("score", tuple(values))
+    return Numbers("score", entry.written)
 
 
 def as_score(numbers: Numbers, seats: int) -> tuple[int, ...] | None:

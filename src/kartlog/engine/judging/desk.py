@@ -17,7 +17,8 @@ from kartlog.engine.judging.trail import Place, Trail
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.exchange import unserved
 from kartlog.engine.position import Context, TableEvent, Violation
-from kartlog.parser.document import NO_MARKS, Marks, Span
+from kartlog.parser.document import NO_MARKS, Marks
+from kartlog.parser.spans import Span
 
 Happening = tuple[TableEvent, Span, bool]
 """An event, where it stands, and whether the log marks it as an accepted irregularity."""

@@ -1,18 +1,22 @@
 """What the header of a game settles before its first deal: rules, players, the state of the match."""
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 from kartlog.engine.findings import Values
 from kartlog.engine.law import compile_law
 from kartlog.engine.layout import players_for
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.match import Match
-from kartlog.parser.document import Game, Span, Tag
+from kartlog.parser.spans import Span
 from kartlog.parser.table import USUAL_SEATS
 from kartlog.rules import DEFAULT_PRESET, Ruleset, resolve
+
+if TYPE_CHECKING:
+    from kartlog.parser.document import Game
 
 _ANY_NUMBER: Final = re.compile(r"-|-?[0-9]{1,5}")
 _COUNT: Final = re.compile(r"-|[0-9]{1,5}")
@@ -55,15 +59,23 @@ class Header:
     faults: tuple[HeaderFault, ...]
 
 
-def read_header(game: Game, rules: str | Ruleset | None) -> Header:
-    """The rules, the players and the match at the start of a game.
+Tags: TypeAlias = Mapping[str, tuple[Sequence[str], Span]]
+"""The values of each tag of a header, as it stands first, and where it stands."""
+
+
+def read_header(game: "Game", rules: str | Ruleset | None) -> Header:
+    """The rules, the players and the match at the start of a game; see :func:`read_tags`."""
+    return read_tags(_first_tags(game), rules)
+
+
+def read_tags(tags: Tags, rules: str | Ruleset | None) -> Header:
+    """The same from the tags alone.
 
     ``rules`` replaces what the log says of them. A log that names none is judged by :data:`DEFAULT_PRESET`.
     """
-    tags = _first_tags(game)
     faults: list[HeaderFault] = []
     ruleset = _rules(tags, rules, faults)
-    named = tags["Players"][0].values if "Players" in tags else ()
+    named = tuple(tags["Players"][0]) if "Players" in tags else ()
     players: tuple[str | None, ...] = named or (None,) * USUAL_SEATS
     playable = len(players) in players_for(ruleset)
     if not playable:
@@ -76,32 +88,29 @@ def read_header(game: Game, rules: str | Ruleset | None) -> Header:
     return Header(ruleset, assumed, tuple(players), playable, start, tuple(faults))
 
 
-def _first_tags(game: Game) -> dict[str, tuple[Tag, Span]]:
-    """The header's tags by name, each as it stands first."""
-    tags: dict[str, tuple[Tag, Span]] = {}
+def _first_tags(game: "Game") -> Tags:
+    from kartlog.parser.document import Tag
+
+    tags: dict[str, tuple[Sequence[str], Span]] = {}
     for line in game.header:
         if isinstance(line.statement, Tag):
-            tags.setdefault(line.statement.name, (line.statement, line.span))
+            tags.setdefault(line.statement.name, (line.statement.values, line.span))
     return tags
 
 
-def _rules(
-    tags: dict[str, tuple[Tag, Span]], asked: str | Ruleset | None, faults: list[HeaderFault]
-) -> Ruleset:
+def _rules(tags: Tags, asked: str | Ruleset | None, faults: list[HeaderFault]) -> Ruleset:
     if isinstance(asked, Ruleset):
         return asked
     span = tags["Rules"][1] if "Rules" in tags else (0, 0)
     if asked is None and "Rules" not in tags:
         faults.append(HeaderFault("rules.missing", span, (("preset", DEFAULT_PRESET),)))
-    written = " ".join(tags["Rules"][0].values) if "Rules" in tags else ""
+    written = " ".join(tags["Rules"][0]) if "Rules" in tags else ""
     resolution = resolve(written if asked is None else asked)
     faults.extend(HeaderFault(p.code, span, p.values, p.suggestions) for p in resolution.problems)
     return resolution.ruleset
 
 
-def _start(
-    tags: dict[str, tuple[Tag, Span]], seats: int, ruleset: Ruleset, faults: list[HeaderFault]
-) -> Match:
+def _start(tags: Tags, seats: int, ruleset: Ruleset, faults: list[HeaderFault]) -> Match:
     match = matches.opening(compile_law(ruleset), seats)
     for name, (field, number, absent) in _BY_SEAT.items():
         if name not in tags:
@@ -109,7 +118,7 @@ def _start(
         tag, span = tags[name]
         entries = _entries(tag, seats, number, absent)
         if entries is None:
-            values = (("tag", name), ("text", " ".join(tag.values)))
+            values = (("tag", name), ("text", " ".join(tag)))
             faults.append(HeaderFault("syntax.bad-tag", span, values))
         else:
             match = match._replace(**cast(Any, {field: entries}))
@@ -118,7 +127,7 @@ def _start(
     match = match._replace(**_golden(tags, faults), **_redeals(tags, faults))
     if not all(map(partial(_can_be_on_barrel, ruleset), match.totals, match.barrel)):
         tag, span = tags["Barrel"]
-        text = " ".join(tag.values)
+        text = " ".join(tag)
         faults.append(HeaderFault("syntax.bad-tag", span, (("tag", "Barrel"), ("text", text))))
     elif "Barrel" in tags:
         return match
@@ -134,19 +143,19 @@ def _can_be_on_barrel(ruleset: Ruleset, total: int, used: int | None) -> bool:
     return used is None or (at is not None and total >= at and (most is None or used < most))
 
 
-def _redeals(tags: dict[str, tuple[Tag, Span]], faults: list[HeaderFault]) -> dict[str, Any]:
+def _redeals(tags: Tags, faults: list[HeaderFault]) -> dict[str, Any]:
     """``[Redeals "2"]``: the last two deals did not count (``redeal.row``)."""
     if "Redeals" not in tags:
         return {}
     tag, span = tags["Redeals"]
-    number = " ".join(tag.values)
+    number = " ".join(tag)
     if number == "-" or not _COUNT.fullmatch(number):
         faults.append(HeaderFault("syntax.bad-tag", span, (("tag", "Redeals"), ("text", number))))
         return {}
     return {"redeals": int(number)}
 
 
-def _golden(tags: dict[str, tuple[Tag, Span]], faults: list[HeaderFault]) -> dict[str, Any]:
+def _golden(tags: Tags, faults: list[HeaderFault]) -> dict[str, Any]:
     """``[Golden "2"]``: two golden deals to come; ``[Golden "2 made"]``: and one of the round was made.
 
     Without it a game that starts from somewhere has none left (rules 18).
@@ -154,20 +163,18 @@ def _golden(tags: dict[str, tuple[Tag, Span]], faults: list[HeaderFault]) -> dic
     if "Golden" not in tags:
         return {"golden_left": 0} if "Start" in tags else {}
     tag, span = tags["Golden"]
-    left, *made = " ".join(tag.values).split() or [""]
+    left, *made = " ".join(tag).split() or [""]
     if left == "-" or not _COUNT.fullmatch(left) or made not in ([], ["made"]):
-        faults.append(
-            HeaderFault("syntax.bad-tag", span, (("tag", "Golden"), ("text", " ".join(tag.values))))
-        )
+        faults.append(HeaderFault("syntax.bad-tag", span, (("tag", "Golden"), ("text", " ".join(tag)))))
         return {}
     return {"golden_left": int(left), "golden_made": bool(made)}
 
 
 def _entries(
-    tag: Tag, seats: int, number: re.Pattern[str], absent: int | None
+    tag: Sequence[str], seats: int, number: re.Pattern[str], absent: int | None
 ) -> tuple[int | None, ...] | None:
     """The numbers of ``[Start "880 640 -55"]``, None if they are not one for each seat."""
-    words = " ".join(tag.values).split()
+    words = " ".join(tag).split()
     if len(words) != seats or not all(number.fullmatch(word) for word in words):
         return None
     return tuple(absent if word == "-" else int(word) for word in words)

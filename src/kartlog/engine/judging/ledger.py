@@ -19,7 +19,8 @@ from kartlog.engine.scoring.entering import enter
 from kartlog.engine.scoring.entry import Entry
 from kartlog.engine.scoring.match import Match, Outcome
 from kartlog.engine.scoring.points import lost_share
-from kartlog.parser.document import Adjust, Deal, Numbers, Span
+from kartlog.parser.document import Adjust, Deal, Numbers
+from kartlog.parser.spans import Span
 
 
 @dataclass

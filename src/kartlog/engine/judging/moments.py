@@ -11,7 +11,8 @@ from kartlog.engine.layout import Seat
 from kartlog.engine.position import Context, Position, TableEvent
 from kartlog.engine.scoring.entry import Entry
 from kartlog.engine.scoring.match import Match
-from kartlog.parser.document import NO_MARKS, Adjust, Marks, Numbers, Span
+from kartlog.parser.document import NO_MARKS, Adjust, Marks, Numbers
+from kartlog.parser.spans import Span
 from kartlog.rules.codes import Severity
 
 

@@ -9,8 +9,9 @@ from kartlog.engine.judging.causes import RELIES_ON_MATCH
 from kartlog.engine.judging.header import HeaderFault
 from kartlog.engine.judging.moments import Found
 from kartlog.engine.judging.trail import Place
-from kartlog.parser.document import Deal, Game, Span, Tag
+from kartlog.parser.document import Deal, Game, Tag
 from kartlog.parser.lines import line_and_column
+from kartlog.parser.spans import Span
 from kartlog.rules.codes import CODES, Severity
 
 

@@ -11,7 +11,7 @@ from kartlog.cards import NAMES, names_in
 from kartlog.engine import position as table
 from kartlog.engine.judging.moments import Found, PlayedDeal
 from kartlog.engine.phases.redeal import COUNTED, READ_FOR
-from kartlog.parser.document import Span
+from kartlog.parser.spans import Span
 
 
 def with_proof(played: PlayedDeal, found: Found) -> Found:

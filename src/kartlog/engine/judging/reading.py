@@ -49,13 +49,13 @@ from kartlog.parser.document import (
     PlayStart,
     Redeal,
     Rest,
-    Span,
     Take,
     Talon,
     Trick,
     Unparsed,
     WriteOff,
 )
+from kartlog.parser.spans import Span
 
 _NOWHERE: Final[Span] = (0, 0)
 """The place of an event that the log leaves to be derived."""

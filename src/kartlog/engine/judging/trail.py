@@ -12,7 +12,7 @@ from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.marriage import declarable
 from kartlog.engine.phases.redeal import READ_FOR
 from kartlog.engine.position import Bid, Context, Give, Name, Play, Position, TableEvent
-from kartlog.parser.document import Span
+from kartlog.parser.spans import Span
 
 Place: TypeAlias = tuple[int, Span]
 """A step, and a span in the deal."""

@@ -1,6 +1,6 @@
 """A deal on its way into the match: what the steps of entering it hand to each other."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from kartlog.engine.frames import Event, EventKind
 from kartlog.engine.law import Law
@@ -8,6 +8,8 @@ from kartlog.engine.layout import NOBODY, Layout, Seat
 from kartlog.engine.position import with_entry
 from kartlog.engine.scoring.match import Match, Outcome
 from kartlog.rules import Ruleset
+
+DASH: Final = "-"
 
 
 class Entry(NamedTuple):
@@ -21,6 +23,13 @@ class Entry(NamedTuple):
     score: tuple[int, ...]
     bolts: tuple[Seat, ...] = ()
     events: tuple[Event, ...] = ()
+
+    @property
+    def written(self) -> tuple[int | str, ...]:
+        """The score as it is written: a dash for a bolt, unless points stand there all the same."""
+        return tuple(
+            [DASH if seat in self.bolts and not points else points for seat, points in enumerate(self.score)]
+        )
 
     @property
     def rules(self) -> Ruleset:
