@@ -45,10 +45,16 @@ def interleaved(works: Sequence[Work], rounds: int) -> list[Measured]:
     return [Measured(work, median(times[1:])) for work, times in zip(works, spent, strict=True)]
 
 
-def process(arguments: Sequence[str]) -> tuple[float, int]:
-    """Processor seconds and the most kilobytes of memory of a whole process; it must succeed."""
+def process(arguments: Sequence[str], folder: str) -> tuple[float, int]:
+    """Processor seconds and the most kilobytes of memory of a whole process; it must succeed.
+
+    What Python compiles it keeps in ``folder``, as an installed program has it.
+    """
+    settings = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     # Popen alone does not say what a child used; waiting for it with wait4 does.
-    child = Popen([sys.executable, *arguments], stdout=DEVNULL)
+    child = Popen(
+        [sys.executable, *arguments], stdout=DEVNULL, env=settings | {"PYTHONPYCACHEPREFIX": folder}
+    )
     _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode:
@@ -56,10 +62,10 @@ def process(arguments: Sequence[str]) -> tuple[float, int]:
     return usage.ru_utime + usage.ru_stime, usage.ru_maxrss
 
 
-def processes(commands: dict[str, Sequence[str]], rounds: int) -> dict[str, float]:
-    """The median processor seconds of each of these commands, which take turns."""
+def processes(commands: dict[str, Sequence[str]], folder: str, rounds: int) -> dict[str, float]:
+    """The median processor seconds of each of these commands, which take turns; the first turn is not counted."""
     spent: dict[str, list[float]] = {name: [] for name in commands}
-    for _ in range(rounds):
+    for _ in range(rounds + 1):
         for name, arguments in commands.items():
-            spent[name].append(process(arguments)[0])
-    return {name: median(times) for name, times in spent.items()}
+            spent[name].append(process(arguments, folder)[0])
+    return {name: median(times[1:]) for name, times in spent.items()}

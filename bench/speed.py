@@ -113,6 +113,7 @@ def whole_process(bench: Bench) -> Iterator[Row]:
             "chess": ["-c", READ_A_GAME, pgn],
             "nothing": ["-c", "pass"],
         },
+        str(bench.folder / "compiled"),
         bench.rounds,
     )
     yield Row("an empty Python process", f"{1e3 * spent['nothing']:.2f} ms")

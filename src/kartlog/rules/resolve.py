@@ -4,9 +4,8 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
-from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final, cast, get_type_hints
 
 from kartlog.rules.conflicts import conflicts_in
@@ -59,7 +58,10 @@ class Option:
 
 def preset_names() -> list[str]:
     """All presets, ``["classic@1", …]``, in alphabetical order."""
-    return sorted(_preset_texts())
+    from importlib.resources import files
+
+    entries = (files("kartlog.rules") / "presets").iterdir()
+    return sorted(entry.name.removesuffix(".toml") for entry in entries)
 
 
 @cache
@@ -97,7 +99,7 @@ def resolve(spec: str) -> Resolution:
     words = re.sub(r"\s*=\s*", "=", spec).split()
     problems: list[Problem] = []
     name = words.pop(0) if words and "=" not in words[0] else DEFAULT_PRESET
-    if name not in _preset_texts():
+    if not _preset_text(name):
         problems.append(_unknown("rules.unknown-preset", "preset", name, preset_names()))
         name = DEFAULT_PRESET
     ruleset = _preset(name)
@@ -174,13 +176,22 @@ def _like(name: str, known: Sequence[str]) -> list[str]:
     """What was probably meant: in whatever letters, and of a preset also without its version."""
     wanted = name.lower()
     exact = [one for one in known if wanted in (one, one.partition("@")[0])]
+    from difflib import get_close_matches
+
     return exact or get_close_matches(wanted, known, n=3)
 
 
 @cache
-def _preset_texts() -> Mapping[str, str]:
-    folder = files("kartlog.rules") / "presets"
-    return {entry.name.removesuffix(".toml"): entry.read_text("utf-8") for entry in folder.iterdir()}
+def _preset_text(name: str) -> str:
+    """The file of a preset, empty where there is none."""
+    if not re.fullmatch(r"[a-z0-9-]+@[0-9]+", name):
+        return ""
+    # The loader knows how to read beside this module, in an archive too; to ask for a list takes far longer.
+    loader: Any = globals()["__loader__"]
+    try:
+        return str(loader.get_data(str(Path(__file__).parent / "presets" / f"{name}.toml")), "utf-8")
+    except OSError:
+        return ""
 
 
 @cache
@@ -200,7 +211,7 @@ def _preset(name: str) -> Ruleset:
 
 def _entries(name: str) -> dict[str, Value]:
     """The options of a preset's file, on top of those of the preset that it is like."""
-    table = tomllib.loads(_preset_texts()[name])
+    table = tomllib.loads(_preset_text(name))
     inherited = table.pop("like", None)
     entries = _entries(inherited) if inherited else _the_same_everywhere()
     for family, options in table.items():
