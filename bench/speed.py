@@ -93,7 +93,7 @@ def reading(bench: Bench) -> Iterator[Row]:
         rivals.poker(),
         rivals.bridge(),
         Work("kartlog, canonical text", corpora.played_cards(text), lambda: judged(text)),
-        Work("typed", corpora.played_cards(corpora.canonical(1)), lambda: replayed(typed)),
+        Work("typed", corpora.played_cards(corpora.canonical(1)), lambda: judged(typed)),
     ]
     chess, poker, bridge, own, by_lark = interleaved(works, bench.rounds)
     for rival in (chess, poker, bridge):

@@ -1,5 +1,6 @@
 """The certifier held against the grammar and the engine, on logs and on mutants of them."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -52,7 +53,40 @@ def disagreement(text: str, rules: str | None = None) -> str:
 
 
 def log(random: Random) -> str:
-    """A short log: the generator's or the reference's, by a preset or with an option turned."""
+    """A short log: the generator's or the reference's, by a preset or with an option turned; half as typed."""
+    text = _log(random)
+    return text if random.random() < 0.5 else as_typed(text, random)
+
+
+def as_typed(text: str, random: Random) -> str:
+    """The text as people type it: other letters and signs for cards, remarks, blanks."""
+    lines = [
+        line if line.startswith("[") else _typed_line(line, random.choice(SPELLINGS), random)
+        for line in text.split("\n")
+    ]
+    return "\n".join(lines)
+
+
+SPELLINGS = (
+    "9JQKASCDH", "9jqkascdh", "9JQKA♠♣♦♥", "9WDKASCDH", "9ВДКТ♠♣♦♥", "9ВДКТПКБЧ", "9вдкткпбч", "9JQKA♤♧♢♡",
+    "9TQKASCDH",
+)  # fmt: skip
+"""How ranks and suits are written, in the order in which they are named here first; some mean something else."""
+_REMARKS = ("; so", " ;", "; AS", ';"', "; deal 2", "\t; x", "; \u200b", "; ♠")
+
+
+def _typed_line(line: str, letters: str, random: Random) -> str:
+    ranks, suits = dict(zip("9JQKA", letters, strict=False)), dict(zip("SCDH", letters[5:], strict=True))
+    line = _CARD.sub(lambda card: ranks.get(card[1], card[1]) + suits[card[2]], line)
+    if random.random() < 0.1:
+        line = random.choice((line.upper(), line.capitalize(), f"  {line}", line.replace(" ", "  ")))
+    return line + random.choice(_REMARKS) if line and random.random() < 0.2 else line
+
+
+_CARD = re.compile(r"(10|[9JQKA])([SCDH])")
+
+
+def _log(random: Random) -> str:
     seed = random.randrange(1 << 30)
     kind = random.randrange(4)
     if kind < 2:

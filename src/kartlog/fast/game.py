@@ -14,6 +14,7 @@ from kartlog.engine.scoring.next_deal import context_for, deal_passes, what_it_r
 from kartlog.fast.before import Setting
 from kartlog.fast.deal import certified
 from kartlog.fast.scoring import Scoring
+from kartlog.fast.spelling import respelt
 from kartlog.fast.tricks import Play
 from kartlog.fast.words import DEAL, TAG, VALUE
 from kartlog.parser.spans import NOWHERE
@@ -122,6 +123,15 @@ def _opened(tags: tuple[tuple[str, tuple[str, ...]], ...], rules: str | Ruleset 
 
 def certify(text: str, rules: str | Ruleset | None = None) -> Clean | None:
     """What the game of a text comes to, if it is surely legal and nothing is to be said about it."""
+    clean = _certify(text, rules)
+    if clean is not None:
+        return clean
+    plain = respelt(text)
+    return None if plain is None or plain == text else _certify(plain, rules)
+
+
+def _certify(text: str, rules: str | Ruleset | None) -> Clean | None:
+    """The same of a text that is canonical, or it is not known."""
     lines = text.split("\n")
     lines.extend(_BEYOND)
     tags: dict[str, tuple[str, ...]] = {}
