@@ -158,9 +158,9 @@ class MarriageSet:
         return self.index < FOUR_ACES
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Law:
-    """A ruleset, compiled. Equal rulesets give the same law."""
+    """A ruleset, compiled. Equal rulesets give the same law, which is equal to itself alone: quickly told."""
 
     rules: Ruleset
     marriages: tuple[MarriageSet, ...]

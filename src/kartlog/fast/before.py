@@ -13,8 +13,8 @@ from kartlog.engine.dealt.evidence import Holdings
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.contract import remark_on
 from kartlog.engine.position import Begin, Bid, Context, Give, Name, Position, TableEvent, Take, WriteDown
-from kartlog.fast.remembering import Remembered
 from kartlog.fast.words import BIDS, CARD_OF, CONTRACT, GIFTS, HAND_BITS, TAKE, WRITE_OFF
+from kartlog.remembering import Remembered
 
 _Key: TypeAlias = tuple[Seat, int, int]
 

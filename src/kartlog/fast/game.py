@@ -127,7 +127,9 @@ def certify(text: str, rules: str | Ruleset | None = None) -> Clean | None:
     if clean is not None:
         return clean
     plain = respelt(text)
-    return None if plain is None or plain == text else _certify(plain, rules)
+    if plain is None or plain == text.replace("\n\n", "\n"):
+        return None
+    return _certify(plain, rules)
 
 
 def _certify(text: str, rules: str | Ruleset | None) -> Clean | None:

@@ -16,7 +16,7 @@ from kartlog.engine.scoring.entering import calm_below, enter, traps_of
 from kartlog.engine.scoring.entry import DASH, Entry
 from kartlog.engine.scoring.match import Match, Outcome, opening
 from kartlog.engine.scoring.outcome import outcome_with
-from kartlog.fast.remembering import Remembered
+from kartlog.remembering import Remembered
 
 Row: TypeAlias = tuple[int | str, ...]
 """What a ``score`` line lists."""

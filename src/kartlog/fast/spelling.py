@@ -6,7 +6,7 @@ another spelling of single words (strings, several tricks in a line, what cannot
 
 from typing import Final
 
-from kartlog.fast.remembering import Remembered
+from kartlog.remembering import Remembered
 
 
 class _Spelt(Remembered[str, str]):

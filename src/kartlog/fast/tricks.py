@@ -18,8 +18,8 @@ from kartlog.engine.layout import NOBODY, Layout
 from kartlog.engine.phases.marriage import judge_mark, marriage_of, with_declaration
 from kartlog.engine.phases.play import winner_of
 from kartlog.engine.position import NO_SUIT, Context, Position
-from kartlog.fast.remembering import Remembered
 from kartlog.fast.words import CARD_OF, HAND_BITS
+from kartlog.remembering import Remembered
 
 Hands: TypeAlias = int
 Asked: TypeAlias = tuple[Hands, Hands, int, int]

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -28,9 +29,11 @@ from kartlog.parser.pieces import read_header, read_piece
 from kartlog.parser.places import moved, shift
 from kartlog.parser.runs import in_runs
 from kartlog.parser.split import deal_starts
-from kartlog.parser.table import MOST_SEATS, TRICK_SIZES, VERSION, seats_at, seats_in, trick_size
+from kartlog.parser.table import MOST_SEATS, TRICK_SIZES, VERSION, seats_at, seats_in
 from kartlog.parser.tricks import regroup
 
+_AT_HAND: Final = 128
+"""Deals that need not be read again: whoever types changes one of them."""
 _SEAT_ALONE: Final = r"(?<!\w)(?P<seat>{})(?!\w)"
 _SEAT_BEFORE: Final = r"(?<!\w)(?P<seat>{})(?=:)"
 _SEAT_IN: Final = {
@@ -42,7 +45,7 @@ _SEAT_IN: Final = {
 
 @dataclass(frozen=True, slots=True)
 class _Section:
-    """The lines of the header or of one deal; their spans count from ``at`` in the game."""
+    """The lines of the header or of one deal; their spans count from ``at`` in the text."""
 
     at: int
     lines: Sequence[RawLine]
@@ -51,42 +54,52 @@ class _Section:
 def read_game(text: str, at: int = 0, line: int = 1) -> Game:
     """A single game; ``at`` and ``line`` say where its text starts in the file."""
     remarks: list[Remark] = []
-    head, *sections = _sections(text, remarks)
+    starts = [*deal_starts(text), len(text)]
+    head, *unannounced = _sections(text[: starts[0]], remarks, in_header=True)
     header = tuple(Line(_statement(raw), raw.comment, raw.span) for raw in head.lines)
     remarks.extend(_about_header(header))
-    table = Game(header)
-    deals = tuple(_deal(section, text, table, remarks) for section in sections)
+    seats = seats_at(Game(header))
+    deals = [_deal(section, text, seats, remarks) for section in unannounced]
+    for start, end in pairwise(starts):
+        read, noticed = _deals(text[start:end], seats)
+        deals.extend(Deal(deal.lines, start + deal.at) for deal in read)
+        remarks.extend(moved(remark, shift(start)) for remark in noticed)
     remarks.sort(key=lambda remark: remark.span)
-    return Game(header, deals, text, line, at, tuple(remarks))
+    return Game(header, tuple(deals), text, line, at, tuple(remarks))
+
+
+@lru_cache(maxsize=_AT_HAND)
+def _deals(text: str, seats: int) -> tuple[tuple[Deal, ...], tuple[Remark, ...]]:
+    """The deals of a text that begins with ``deal``, for there may be others in it, and what was noticed."""
+    remarks: list[Remark] = []
+    sections = _sections(text, remarks, in_header=False)
+    return tuple(_deal(section, text, seats, remarks) for section in sections), tuple(remarks)
 
 
 # --- sections ----------------------------------------------------------------------------------------
 
 
-def _sections(text: str, remarks: list[Remark]) -> list[_Section]:
-    """The header, which may be empty, and the deals."""
+def _sections(piece: str, remarks: list[Remark], *, in_header: bool) -> list[_Section]:
+    """The header, which may be empty, and deals that begin in it unannounced; or a deal, and such deals."""
     sections: list[_Section] = []
-    for start, end in pairwise([0, *deal_starts(text), len(text)]):
-        piece = text[start:end]
-        lines, faults = read_piece(piece) if sections else read_header(piece)
-        opened = openings(lines, piece, in_header=not sections)
-        for opening in opened:
-            faults.pop(opening.line, None)
-        found = [*(opening.remark for opening in opened), *in_runs(lines, faults)]
-        remarks.extend(moved(remark, shift(start)) for remark in found)
-        cuts = [0, *(opening.start for opening in opened), len(lines)]
-        if sections and opened and not opened[0].start:
-            del cuts[0]  # the line that begins the piece is itself the misspelt one
-        sections.extend(_section(lines[first:last], start, first) for first, last in pairwise(cuts))
+    lines, faults = read_header(piece) if in_header else read_piece(piece)
+    opened = openings(lines, piece, in_header=in_header)
+    for opening in opened:
+        faults.pop(opening.line, None)
+    remarks.extend((*(opening.remark for opening in opened), *in_runs(lines, faults)))
+    cuts = [0, *(opening.start for opening in opened), len(lines)]
+    if not in_header and opened and not opened[0].start:
+        del cuts[0]  # the line that begins the piece is itself the misspelt one
+    sections.extend(_section(lines[first:last], first) for first, last in pairwise(cuts))
     return sections
 
 
-def _section(lines: Sequence[RawLine], at: int, first: int) -> _Section:
+def _section(lines: Sequence[RawLine], first: int) -> _Section:
     """The lines of a section; one that is not the first of its piece starts at its first line."""
     if not first or not lines:
-        return _Section(at, lines)
+        return _Section(0, lines)
     start = lines[0].span[0]
-    return _Section(at + start, [moved(line, shift(-start)) for line in lines])
+    return _Section(start, [moved(line, shift(-start)) for line in lines])
 
 
 def _statement(raw: RawLine) -> Statement | None:
@@ -97,12 +110,11 @@ def _statement(raw: RawLine) -> Statement | None:
 # --- what depends on the table -----------------------------------------------------------------------
 
 
-def _deal(section: _Section, text: str, table: Game, remarks: list[Remark]) -> Deal:
-    seats = seats_at(table)
+def _deal(section: _Section, text: str, seats: int, remarks: list[Remark]) -> Deal:
     lines = section.lines
     if seats < MOST_SEATS:
         lines = [_seated(line, section.at, text, seats, remarks) for line in lines]
-    return Deal(regroup(lines, trick_size(table)), section.at)
+    return Deal(regroup(lines, TRICK_SIZES[seats]), section.at)
 
 
 def _seated(line: RawLine, at: int, text: str, seats: int, remarks: list[Remark]) -> RawLine:

@@ -114,6 +114,12 @@ class Doubts:
         """Nothing is in doubt yet."""
         self._since: dict[tuple[str, int], int] = {}
 
+    def copy(self) -> "Doubts":
+        """The same doubts, to which others may be added."""
+        other = Doubts()
+        other._since = dict(self._since)
+        return other
+
     def cause_of(self, code: str, seat: Seat = NOBODY, card: Card | None = None) -> int | None:
         """The step of the fault that this finding follows from, None if it is a root of its own."""
         keys = [_key(what, seat, card) for what in _RELIES.get(code, ())]

@@ -5,6 +5,7 @@ whatever the log leaves to be derived is a step all the same.
 """
 
 from dataclasses import replace
+from typing import Final
 
 from kartlog.cards import FULL_PACK, Cards
 from kartlog.engine.dealt.dealing import Dealt, read_dealt
@@ -15,10 +16,31 @@ from kartlog.engine.judging.proof import with_proof
 from kartlog.engine.judging.reading import Reading
 from kartlog.engine.position import Context, Give, Play
 from kartlog.parser.document import Deal
+from kartlog.remembering import Remembered
 
 
-def play_deal(context: Context, deal: Deal) -> PlayedDeal:
-    """Plays a recorded deal through, legal or not, and judges every step of it."""
+class _Known(Remembered[tuple[Context, str], PlayedDeal]):
+    """Deals as they were played through, by what stood around them and by their text."""
+
+    most = 128
+
+
+_KNOWN: Final = _Known()
+
+
+def play_deal(context: Context, deal: Deal, text: str = "") -> PlayedDeal:
+    """Plays a recorded deal through, legal or not, and judges every step of it.
+
+    By its ``text`` a deal is known again: whoever types a game has the others judged only once.
+    """
+    if not text:
+        return _play(context, deal)
+    known = _KNOWN.get((context, text)) or _KNOWN.keep((context, text), _play(context, deal))
+    # Entering the deal in the match may leave further doubts behind.
+    return replace(known, doubts=known.doubts.copy())
+
+
+def _play(context: Context, deal: Deal) -> PlayedDeal:
     layout = context.layout
     dealt = dealt_in(context, deal)
     if dealt.complete(layout):

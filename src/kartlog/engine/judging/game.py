@@ -106,19 +106,31 @@ def _enter_all(game: Game, books: Books) -> list[EnteredDeal]:
     """Plays every deal through and enters it in the books."""
     entered: list[EnteredDeal] = []
     rotation = Rotation(len(books.match.totals))
-    for ordinal, deal in enumerate(game.deals, 1):
+    ends = [*(deal.at for deal in game.deals[1:]), len(game.text)]
+    for ordinal, (deal, end) in enumerate(zip(game.deals, ends, strict=False), 1):
         first_frame = entered[-1].row.frames[1] if entered else 0
         last = ordinal == len(game.deals)
-        entered.append(enter_deal(books, rotation, ordinal, deal, first_frame, last=last))
+        text = game.text[deal.at : end]
+        entered.append(enter_deal(books, rotation, ordinal, deal, first_frame, last=last, text=text))
         rotation = rotation.after(start_of(deal), entered[-1].row.outcome, books.law.rules)
     _check_result(game, books)
     return entered
 
 
 def enter_deal(
-    books: Books, rotation: Rotation, ordinal: int, deal: Deal, first_frame: int, *, last: bool
+    books: Books,
+    rotation: Rotation,
+    ordinal: int,
+    deal: Deal,
+    first_frame: int,
+    *,
+    last: bool,
+    text: str = "",
 ) -> EnteredDeal:
-    """Plays one deal through, reports what is wrong with it, and enters it in the books."""
+    """Plays one deal through, reports what is wrong with it, and enters it in the books.
+
+    ``text`` is the deal as it is written, for :func:`play_deal`.
+    """
     law, before = books.law, books.match
     seats = len(before.totals)
     doubt = books.over_since or books.drift.first_cause()
@@ -129,7 +141,7 @@ def enter_deal(
     wrong_start = _check_start(books, rotation, ordinal, deal)
     layout = layout_for(law.rules, seats, rotation.dealer(start_of(deal)))
     assert layout is not None, "the header has seen to it that these rules are for so many players"
-    played = play_deal(context_of(law, layout, before, deal), deal)
+    played = play_deal(context_of(law, layout, before, deal), deal, text)
     for found in played.found:
         books.places.found(ordinal, deal, found, wrong_start, doubt)
     return enter_played(books, ordinal, deal, played, first_frame, last=last)
