@@ -1,8 +1,10 @@
 """What is measured: games of all presets, the same as people type them, and the rivals' own kind of input."""
 
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
+from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -34,6 +36,46 @@ def canonical(count: int = 3, seed: int = 1) -> str:
     """So many games of every table, one file."""
     made = (game for rules, players in tables() for game in games(seed, count, players, rules))
     return "".join(dumps_each(made))
+
+
+def unique(folder: Path, count: int) -> Path:
+    """A file of so many games of all tables in turn, no two alike; made once, with an index of them."""
+    path = folder / f"unique-{count}.kart"
+    index = path.with_suffix(".json")
+    if not index.exists():
+        everywhere = [*tables()]
+        sizes = []
+        with path.open("w", encoding="utf-8") as file:
+            for number in range(count):
+                rules, players = everywhere[number % len(everywhere)]
+                text = f"{dumps(next(games(number, 1, players, rules)))}\n"
+                file.write(text)
+                sizes.append((len(text), text.count("\ndeal ")))
+        index.write_text(json.dumps(sizes), "utf-8")
+    return path
+
+
+class Tiled(StringIO):
+    """A file of games over and over, to be read as a stream until at least so many deals have been given."""
+
+    def __init__(self, path: str, size: int) -> None:
+        """For a file that :func:`unique` made."""
+        super().__init__()
+        self.file = Path(path).open(encoding="utf-8")  # noqa: SIM115 -- until the process ends
+        self.sizes = json.loads(Path(path).with_suffix(".json").read_text("utf-8"))
+        self.size, self.given, self.at = size, 0, 0
+
+    def read(self, _size: int | None = -1, /) -> str:
+        """The next game, nothing when there have been enough."""
+        if self.given >= self.size:
+            return ""
+        if self.at == len(self.sizes):
+            self.file.seek(0)
+            self.at = 0
+        length, deals = self.sizes[self.at]
+        self.at += 1
+        self.given += deals
+        return self.file.read(length)
 
 
 @cache

@@ -63,7 +63,7 @@ def process(arguments: Sequence[str], folder: str) -> tuple[float, int]:
 
 
 def processes(commands: dict[str, Sequence[str]], folder: str, rounds: int) -> dict[str, float]:
-    """The median processor seconds of each of these commands, which take turns; the first turn is not counted."""
+    """The median processor seconds of each of these commands, which take turns; the first does not count."""
     spent: dict[str, list[float]] = {name: [] for name in commands}
     for _ in range(rounds + 1):
         for name, arguments in commands.items():

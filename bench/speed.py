@@ -23,10 +23,16 @@ import lark
 from bench import corpora, rivals
 from bench.measuring import Measured, Work, interleaved, processes
 from kartlog import __version__, loads, replay
+from kartlog.engine.judging import deal as deal_module
+from kartlog.engine.showing.emit import as_json, compact
+from kartlog.parser import assembly, pieces
 from kartlog.verdict import judge
 
 ROOT: Final = Path(__file__).parents[1]
 RESULTS: Final = Path(__file__).parent / "results.md"
+KEPT: Final = Path(__file__).parent / "out"
+"""What takes long to make is kept here."""
+LARGE_ROUNDS: Final = 3
 PYODIDE: Final = ROOT / "viewer" / "node_modules" / "pyodide"
 READ_A_GAME: Final = "import sys, chess.pgn; chess.pgn.read_game(open(sys.argv[1]))"
 
@@ -49,7 +55,9 @@ class Bench:
 
     rounds: int
     largest: int
-    """The most deals of the row about the cost of a deal."""
+    """Deals of the longest stream."""
+    unique: int
+    """Games that it repeats."""
     folder: Path
 
     def file(self, name: str, text: str) -> str:
@@ -64,9 +72,10 @@ def judged(text: str) -> int:
     return sum(1 for _ in judge(text))
 
 
-def replayed(text: str) -> list[object]:
-    """All games read by the grammar and replayed in full."""
-    return [replay(game).findings for game in loads(text)]
+def told(text: str) -> int:
+    """All games replayed and told as JSON, every step of them; how long that is."""
+    _forget()
+    return len(compact(as_json((replay(game) for game in loads(text)), lambda _, finding: finding.code)))
 
 
 def faster(name: str, own: Measured, than: Measured, least: float, aim: float) -> Row:
@@ -87,20 +96,22 @@ def share(name: str, own: float, of: float, most: float, aim: float) -> Row:
 
 def reading(bench: Bench) -> Iterator[Row]:
     """Reading and judging, a card against a ply."""
-    text, typed = corpora.canonical(), corpora.typed()
+    text, typed, one = corpora.canonical(), corpora.typed(), corpora.of_twenty_deals()
     works = [
         rivals.chess(),
         rivals.poker(),
         rivals.bridge(),
         Work("kartlog, canonical text", corpora.played_cards(text), lambda: judged(text)),
         Work("typed", corpora.played_cards(corpora.canonical(1)), lambda: judged(typed)),
+        Work("event log", corpora.played_cards(one), lambda: told(one)),
     ]
-    chess, poker, bridge, own, by_lark = interleaved(works, bench.rounds)
+    chess, poker, bridge, own, by_lark, log = interleaved(works, bench.rounds)
     for rival in (chess, poker, bridge):
         figure = f"{rival.micros:.2f} µs {(rival.work.unit == 'action' and 'an') or 'a'} {rival.work.unit}"
         yield Row(rival.work.name, figure, chess.seconds / rival.seconds)
     yield faster("parse and full validation, canonical text", own, chess, 10, 20)
-    yield faster("parse and full validation by the grammar, typed text with remarks", by_lark, chess, 2.5, 4)
+    yield faster("the same of lenient text with remarks", by_lark, chess, 2.5, 4)
+    yield faster("the same with the JSON event log (`kartlog replay`)", log, chess, 7, 12)
 
 
 def whole_process(bench: Bench) -> Iterator[Row]:
@@ -137,12 +148,60 @@ def again(bench: Bench) -> Iterator[Row]:
 
 def _forget() -> None:
     """What is remembered of deals is forgotten."""
+    deal_module._KNOWN.clear()
+    assembly._deals.cache_clear()
+    pieces._remembered.cache_clear()
 
 
 def _seconds(run: Callable[[], object]) -> float:
     begun = time.process_time()
     run()
     return time.process_time() - begun
+
+
+def large_files(bench: Bench) -> Iterator[Row]:
+    """A file of any size, read as a stream: the cost of a deal, and the most memory."""
+    KEPT.mkdir(exist_ok=True)
+    path = corpora.unique(KEPT, bench.unique)
+    sizes = [10**power for power in range(1, len(str(bench.largest)))]
+    costs: dict[int, list[float]] = {size: [] for size in sizes}
+    memory = 0
+    for _ in range(LARGE_ROUNDS):
+        for size in sizes:
+            spent, memory = streamed(path, size)
+            costs[size].append(spent)
+    medians = {size: median(times) for size, times in costs.items()}
+    figure = ", ".join(f"{size:,}: {1e6 * spent:.0f} µs" for size, spent in medians.items())
+    ratio = max(medians.values()) / min(medians.values())
+    name = f"a deal in a stream of so many ({bench.unique:,} unique games, tiled)"
+    yield Row(name, figure, ratio, "≤ 1.1", ratio <= 1.1)
+    yield Row(
+        "most memory in the longest stream", f"{memory >> 10} MB", None, "≤ 120 MB", memory >> 10 <= 120
+    )
+
+
+def streamed(path: Path, size: int) -> tuple[float, int]:
+    """Seconds a deal in a stream of so many, once everything is warm, and the most memory of that process."""
+    program = _STREAM.format(path=str(path), size=size)
+    child = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    seconds, memory = child.stdout.split()
+    return float(seconds), int(memory)
+
+
+_STREAM: Final = """
+import resource, time
+from bench.corpora import Tiled
+from kartlog.verdict import judge_stream
+def spent(size):
+    stream = Tiled({path!r}, size)
+    begun = time.process_time()
+    for verdict in judge_stream(stream):
+        assert not verdict.findings
+    return time.process_time() - begun, stream.given
+spent(20_000)
+runs = [spent({size}) for _ in range(max(1, 20_000 // {size}))]
+print(sum(run[0] for run in runs) / sum(run[1] for run in runs), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
 
 
 def in_pyodide(bench: Bench) -> Iterator[Row]:
@@ -171,7 +230,8 @@ _PROGRAM: Final = """
 from pathlib import Path
 from statistics import median
 from kartlog.verdict import judge
-text = next(Path(folder, "pyodide.kart") for folder in sys.path if Path(folder, "pyodide.kart").exists()).read_text()
+paths = (Path(folder, "pyodide.kart") for folder in sys.path)
+text = next(path for path in paths if path.exists()).read_text()
 times = []
 for _ in range({rounds} + 1):
     begun = cpu_seconds()
@@ -181,7 +241,13 @@ median(times[1:])
 """
 
 
-ROWS: Final[Sequence[Callable[[Bench], Iterator[Row]]]] = (reading, whole_process, again, in_pyodide)
+ROWS: Final[Sequence[Callable[[Bench], Iterator[Row]]]] = (
+    reading,
+    whole_process,
+    again,
+    in_pyodide,
+    large_files,
+)
 
 
 # --- the table ----------------------------------------------------------------------------------------
@@ -202,8 +268,8 @@ def heading(bench: Bench) -> str:
     libraries = ", ".join(f"{name} {version(name)}" for name in ("chess", "pokerkit", "endplay", "lark"))
     return (
         f"Measured by `make bench` on {datetime.now(UTC):%Y-%m-%d}: kartlog {__version__}, {libraries},"
-        f" CPython {platform.python_version()}, {platform.system()} {platform.machine()}; processor time of one"
-        f" core, medians of {bench.rounds} rounds."
+        f" CPython {platform.python_version()}, {platform.system()} {platform.machine()}; processor time of"
+        f" one core, medians of {bench.rounds} rounds."
     )
 
 
@@ -211,11 +277,12 @@ def main() -> int:
     """Measures, prints the table and writes it down."""
     parser = argparse.ArgumentParser(prog="python -m bench.speed", description=__doc__)
     parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--largest", type=int, default=1_000_000, help="deals of the largest file")
+    parser.add_argument("--largest", type=int, default=1_000_000, help="deals of the longest stream")
+    parser.add_argument("--unique", type=int, default=1_000, help="games that it repeats")
     parser.add_argument("--only", choices=[row.__name__ for row in ROWS], help="one part, printed only")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        bench = Bench(options.rounds, options.largest, Path(folder))
+        bench = Bench(options.rounds, options.largest, options.unique, Path(folder))
         rows: list[Row] = []
         for measure in ROWS:
             if options.only in (None, measure.__name__):
