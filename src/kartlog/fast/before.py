@@ -57,11 +57,8 @@ class Setting:
         """What the lines of the hands and then the talons begin with, and how many cards each has."""
         self.listed += [(head, layout.talon_size) for head in talon_heads]
         self.places = {seat: place for place, seat in enumerate(layout.active)}
-        self.clockwise_from = {
-            seat: [(HAND_BITS * place, other) for place, other in enumerate((seat, *layout.opponents(seat)))]
-            for seat in layout.active
-        }
-        """By leader: where each hand stands when he leads."""
+        self.standing = [(HAND_BITS * place, seat) for place, seat in enumerate(layout.active)]
+        """Where each hand stands among the bits of all."""
         self._counting = union(marriage.cards for marriage in context.law.marriages)
         self._limits: Remembered[Cards, int | None] = Remembered()
         everything = (FULL_PACK,) * layout.seats

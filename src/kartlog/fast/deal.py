@@ -104,8 +104,8 @@ def _played(
     for to, card in gifts.moves:
         hands[to] |= card
     packed = 0
-    for place, seat in setting.clockwise_from[declarer]:
-        packed |= hands[seat] << place
+    for at, seat in setting.standing:
+        packed |= hands[seat] << at
     walked = play.through(setting.context, packed, setting.places[declarer], lines)
     if walked is None:
         return None

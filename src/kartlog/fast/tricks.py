@@ -2,17 +2,17 @@
 
 A line is legal if its cards are held and nothing forbids them. An obligation forbids a card only to who holds
 some card that binds him; who holds none of these may play it whatever else he holds. So a line becomes two
-numbers: ``hands & care == held`` says that every card is there and no card is that would bind. Hands stand side
-by side in one number, the leader's lowest, then clockwise.
+numbers: ``hands & care == held`` says that every card is there and no card is that would bind. Hands stand
+side by side in one number, by place, clockwise.
 
 Where that test fails the line may be legal all the same (a card binds *unless* another is held, too); then the
 certifier does not know. No ruleset can make it say yes to what the engine forbids.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from kartlog.cards import SUIT_OF, Card, Cards, mask_of, points_in
+from kartlog.cards import SUIT_OF, SUITS, Card, Cards, mask_of, points_in
 from kartlog.engine.law import Law, Narrowing, TrickView
 from kartlog.engine.layout import NOBODY, Layout
 from kartlog.engine.phases.marriage import judge_mark, marriage_of, with_declaration
@@ -23,7 +23,7 @@ from kartlog.remembering import Remembered
 
 Hands: TypeAlias = int
 Asked: TypeAlias = tuple[Hands, Hands, int, int]
-"""Of a line: ``care``, ``held``, what it is worth, and how many seats after the leader its winner sits."""
+"""Of a line: ``care``, ``held``, what it is worth, and the place of its winner."""
 
 TRICK: Final = 1 << 10
 """Worth of a trick beside its points, so that one sum counts both."""
@@ -35,7 +35,7 @@ _NO_CARDS: Final = Position("play", 0, (), (), (), (), (), 0)
 
 
 class TrickTable(Remembered[str, Asked]):
-    """What each line asks for under one trump; filled as lines are asked about."""
+    """What each line asks for under one trump, the leader's place being 0; filled as lines are asked about."""
 
     most = 1 << 15
 
@@ -85,6 +85,27 @@ class TrickTable(Remembered[str, Asked]):
         return binding
 
 
+class LedTable(Remembered[str, Asked]):
+    """The same for one leader: hands and winner by place."""
+
+    most = 1 << 15
+
+    def __init__(self, table: TrickTable, leader: int) -> None:
+        self.table, self.leader = table, leader
+
+    def __missing__(self, line: str) -> Asked:
+        """What a line asks for that this leader has not led before."""
+        care, held, gain, winner = self.table[line]
+        if gain <= 0:
+            return care, held, gain, winner
+        turned = (self._turned(care), self._turned(held), gain, (self.leader + winner) % self.table.players)
+        return self.keep(line, turned)
+
+    def _turned(self, hands: Hands) -> Hands:
+        wide, by = HAND_BITS * self.table.players, HAND_BITS * self.leader
+        return (hands << by | hands >> wide - by) & (1 << wide) - 1
+
+
 _Moment: TypeAlias = tuple[str, bool, int, tuple[int, ...], int]
 """When a card is led: whether its player has a trick, how many were played, what was declared, the trump."""
 
@@ -115,47 +136,39 @@ class Play:
         """Whether more counts than cards and marriages: the last trick, all tricks, or another talon."""
         self._tables = dict(_tables(law, self.players))
         self._declarations: Remembered[_Moment, Declaration | None] = Remembered()
-        self._marked: Remembered[tuple[str, int, int], Asked] = Remembered()
+        self._marked: Remembered[tuple[str, int, int, int], Asked] = Remembered()
 
     def through(
         self, context: Context, hands: Hands, leader: int, lines: list[str]
     ) -> tuple[list[int], list[int], int] | None:
         """Worth of the tricks and of what was declared, by place, and who took the last; None if not certain.
 
-        ``leader`` and the places count clockwise from the forehand; ``hands`` begin with the leader's.
+        Places count clockwise from the forehand, whose hand stands lowest.
         """
-        players, wide = self.players, HAND_BITS * self.players
-        whole = (1 << wide) - 1
-        tables, table = self._tables, self._tables[NO_SUIT, False]
+        worth, declared = [0] * self.players, [0] * self.players
         trump, owner, coming, heir = NO_SUIT, NOBODY, NO_SUIT, NOBODY
-        worth, declared = [0] * players, [0] * players
+        tables = self._tables[NO_SUIT, False]
         so_far: tuple[int, ...] = ()
         for line in lines:
-            care, held, gain, winner = table[line]
+            care, held, gain, winner = tables[leader][line]
             if hands & care != held:
-                if gain != MARKED:
+                said = self._declared(context, line, worth, leader, so_far, trump) if gain == MARKED else None
+                if said is None or said.cards & ~(hands >> HAND_BITS * leader):
                     return None
-                said = self._declared(context, line, worth, leader, so_far, trump)
-                if said is None or said.cards & ~hands:
-                    return None
-                care, held, gain, winner = self._asked(table, line, trump, said.trump)
+                care, held, gain, winner = self._marked_line(tables, line, leader, said.trump, trump)
                 if hands & care != held:
                     return None
                 so_far += (said.of,)
                 declared[leader] += self.law.marriage_points[said.of]
-                if said.trump != trump:
-                    trump, owner = said.trump, leader
-                if said.coming != NO_SUIT:
-                    coming, heir = said.coming, leader
+                trump, owner = (said.trump, leader) if said.trump != trump else (trump, owner)
+                coming, heir = (said.coming, leader) if said.coming != NO_SUIT else (coming, heir)
             hands ^= held
-            if winner:
-                leader = (leader + winner) % players
-                hands = hands >> HAND_BITS * winner | hands << wide - HAND_BITS * winner & whole
-            worth[leader] += gain
+            worth[winner] += gain
+            leader = winner
             if coming != NO_SUIT:
                 trump, owner, coming = coming, heir, NO_SUIT
             if trump != NO_SUIT:
-                table = tables[trump, leader == owner]
+                tables = self._tables[trump, leader == owner]
         return worth, declared, leader
 
     def _declared(
@@ -167,28 +180,27 @@ class Play:
             return self._declarations[moment]
         return self._declarations.keep(moment, _declaration(context, *moment))
 
-    def _asked(self, table: TrickTable, line: str, trump: int, new_trump: int) -> Asked:
+    def _marked_line(
+        self, tables: Sequence[LedTable], line: str, leader: int, new_trump: int, trump: int
+    ) -> Asked:
         """What a line with a mark asks for: the lead is judged before it makes trump, the other cards after."""
-        key = (line, trump if table.owned else ~trump, new_trump)
+        key = (line, leader, new_trump, id(tables))
         if key in self._marked:
             return self._marked[key]
-        bare, lead = line.replace("+", "", 1), (1 << HAND_BITS) - 1
-        led, followed = table[bare], self._tables[new_trump, new_trump != trump][bare]
+        bare, lead = line.replace("+", "", 1), (1 << HAND_BITS) - 1 << HAND_BITS * leader
+        led, followed = tables[leader][bare], self._tables[new_trump, new_trump != trump][leader][bare]
         if not led[2] or not followed[2]:
             return _NEVER
         care, held = led[0] & lead | followed[0] & ~lead, led[1] & lead | followed[1] & ~lead
         return self._marked.keep(key, (care, held, followed[2], followed[3]))
 
 
-def _tables(law: Law, players: int) -> Iterator[tuple[tuple[int, bool], TrickTable]]:
-    for trump in (NO_SUIT, *range(4)):
-        table = TrickTable(law, players, trump, owned=False)
-        leads = [
-            tuple(law.narrowings(TrickView(NO_SUIT, (), trump, owned, NOBODY))) for owned in (False, True)
-        ]
-        yield (trump, False), table
-        same = leads[0] == leads[1]
-        yield (trump, True), table if same else TrickTable(law, players, trump, owned=True)
+def _tables(law: Law, players: int) -> Iterator[tuple[tuple[int, bool], list[LedTable]]]:
+    """By trump and by whether the leader declared it, a table for each leader."""
+    for trump in (NO_SUIT, *range(len(SUITS))):
+        first, own = (TrickTable(law, players, trump, owned=owned) for owned in (False, True))
+        yield (trump, False), [LedTable(first, leader) for leader in range(players)]
+        yield (trump, True), [LedTable(own, leader) for leader in range(players)]
 
 
 def _declaration(
