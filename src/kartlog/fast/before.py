@@ -13,6 +13,8 @@ from kartlog.engine.dealt.evidence import Holdings
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.contract import remark_on
 from kartlog.engine.position import Begin, Bid, Context, Give, Name, Position, TableEvent, Take, WriteDown
+from kartlog.engine.scoring.match import Outcome
+from kartlog.engine.scoring.outcome import outcome_at
 from kartlog.fast.words import BIDS, CARD_OF, CONTRACT, GIFTS, HAND_BITS, TAKE, WRITE_OFF
 from kartlog.remembering import Remembered
 
@@ -24,7 +26,7 @@ class Opening(NamedTuple):
 
     position: Position
     bids: tuple[tuple[Seat, int], ...]
-    """The highest bid of each seat that made one."""
+    """The highest bid of each seat, where not every hand allows it."""
     key: _Key
     """What the lines that follow depend on: declarer, bid, and which talon was taken."""
 
@@ -67,7 +69,7 @@ class Setting:
         self._openings: Remembered[tuple[str, str], Opening | None] = Remembered()
         self._gifts: Remembered[tuple[Seat, str], Gifts | None] = Remembered()
         self._contracts: Remembered[tuple[_Key, str], Position | None] = Remembered()
-        self._write_offs: Remembered[tuple[_Key, int, str], Position | None] = Remembered()
+        self._write_offs: Remembered[tuple[_Key, int, str, tuple[Cards, ...]], Outcome | None] = Remembered()
 
     def opening(self, bids: str, take: str) -> Opening | None:
         """The auction of a ``bid`` line, or none, and the talon of a ``take`` line, or none."""
@@ -96,7 +98,10 @@ class Setting:
         position = self._after(position, Take(int(taken[1]) - 1 if taken else 0)) or position
         if position.phase != "exchange":
             return None
-        return Opening(position, tuple(highest.items()), (position.declarer, position.high, position.taken))
+        # No hand allows less than one without any marriage.
+        least = self._limit(0)
+        high = [(seat, amount) for seat, amount in highest.items() if least is not None and amount > least]
+        return Opening(position, tuple(high), (position.declarer, position.high, position.taken))
 
     def gifts(self, opening: Opening, line: str) -> Gifts | None:
         """The gifts of a ``give`` line, or of none."""
@@ -142,14 +147,19 @@ class Setting:
         named = self._after(position, Name(int(said[1]))) if said else None
         return None if named is None or remark_on(self.context, named, named.contract) else named
 
-    def written_off(self, opening: Opening, position: Position, line: str) -> Position | None:
-        """The last position of a deal that is written off, before or after the contract was named."""
-        key = (opening.key, position.contract, line)
+    def written_off(
+        self, opening: Opening, position: Position, line: str, talons: tuple[Cards, ...]
+    ) -> Outcome | None:
+        """What a deal comes to that is written off, before or after the contract was named."""
+        # The talon makes a difference to who sits out, to nobody else.
+        seen = () if self.layout.sitter == NOBODY else talons
+        key = (opening.key, position.contract, line, seen)
         if key in self._write_offs:
             return self._write_offs[key]
         said = WRITE_OFF.fullmatch(line)
         over = self._after(position, WriteDown(said[1] or "")) if said else None
-        return self._write_offs.keep(key, over)
+        outcome = None if over is None else outcome_at(self.context, over._replace(talons=talons))
+        return self._write_offs.keep(key, outcome)
 
     def allowed(self, opening: Opening, hands: list[Cards]) -> bool:
         """Whether the hands allow what was bid."""

@@ -1,13 +1,12 @@
 """A deal as it is written, gone through by table."""
 
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from kartlog.cards import FULL_PACK, Cards
 from kartlog.engine.layout import NOBODY
 from kartlog.engine.phases.play import points_of, with_other_talon
 from kartlog.engine.position import Position
 from kartlog.engine.scoring.match import Outcome
-from kartlog.engine.scoring.outcome import outcome_at
 from kartlog.fast.before import Gifts, Setting
 from kartlog.fast.scoring import Played
 from kartlog.fast.tricks import TRICK, Play
@@ -16,11 +15,8 @@ from kartlog.fast.words import BIT_OF
 _bit_of: Final = BIT_OF.__getitem__
 
 
-class Certified(NamedTuple):
-    """What a legal deal came to, and the line behind it."""
-
-    result: Played | Outcome
-    following: int
+Certified: TypeAlias = tuple[Played | Outcome, int]
+"""What a legal deal came to, and the line behind it."""
 
 
 def dealt(setting: Setting, lines: list[str], at: int) -> list[Cards] | None:
@@ -76,15 +72,14 @@ def certified(setting: Setting, play: Play, lines: list[str], at: int) -> Certif
             return None
         position = named
     if lines[at] != "play":
-        over = None if gift else setting.written_off(opening, position, lines[at])
-        outcome = over and outcome_at(setting.context, over._replace(talons=talons))
-        return outcome and Certified(outcome, at + 1)
+        outcome = None if gift else setting.written_off(opening, position, lines[at], talons)
+        return None if outcome is None else (outcome, at + 1)
     gifts = setting.gifts(opening, gift)
     if gifts is None or not contract:
         return None
     end = at + 1 + play.count
     played = _played(setting, play, position, hands, talons, gifts, lines[at + 1 : end])
-    return played and Certified(played, end)
+    return None if played is None else (played, end)
 
 
 def _played(

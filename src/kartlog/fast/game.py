@@ -188,7 +188,8 @@ def _through(table: Table, match: Match, lines: list[str], at: int) -> Match | N
         deal = certified(setting, play, lines, at + 1)
         if deal is None:
             return None
-        (match, row), at = scoring.enter(setting.context, match, deal.result), deal.following
+        result, at = deal
+        match, row = scoring.enter(setting.context, match, result)
         if lines[at].startswith("score"):
             if lines[at] != table.score % row:
                 return None
