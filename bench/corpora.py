@@ -105,12 +105,14 @@ def of_twenty_deals(rules: str = "classic@1") -> str:
     raise LookupError(TWENTY)
 
 
-def with_one_changed(text: str, deal: int = TWENTY // 2) -> str:
-    """The game with a revoke in one of its deals: the first two followers' cards of a trick change places."""
+def with_one_changed(text: str, trick: int, deal: int = TWENTY // 2) -> str:
+    """The game with a fault in one of its deals: the followers' cards of a trick have changed places."""
     start = [found.start() for found in re.finditer(r"^deal ", text, re.MULTILINE)][deal]
-    at = text.index("\nplay\n", start) + len("\nplay\n")
-    led, second, third = text[at : text.index("\n", at)].split(" ")
-    return text[:at] + f"{led} {third} {second}" + text[at + len(f"{led} {second} {third}") :]
+    head, play, tricks = text[start:].partition("\nplay\n")
+    lines = tricks.split("\n")
+    led, second, third = lines[trick].split(" ")
+    lines[trick] = f"{led} {third} {second}"
+    return text[:start] + head + play + "\n".join(lines)
 
 
 def played_cards(text: str) -> int:
