@@ -1,6 +1,7 @@
 """Where the time goes: ``python -m bench.profile [canonical|lenient|engine|start]``.
 
-``start`` lists what a process imports for ``kartlog check``, the others the functions in which they spend most.
+``start`` lists what a process imports for ``kartlog check``, the others the functions in which they spend
+most.
 """
 
 import cProfile

@@ -1,7 +1,7 @@
 """Games judged one after the other: what is found in each, and what it comes to, without its steps.
 
-A game in which there is nothing to find is told by table (:mod:`kartlog.fast`); all others are read by the grammar
-and judged by the engine, with the same answers.
+A game in which there is nothing to find is told by table (:mod:`kartlog.fast`); all others are read by
+the grammar and judged by the engine, with the same answers.
 
 >>> [verdict.findings for verdict in judge('[Kartlog "1"]\\n[Rules "classic@1"]\\ndeal 1\\nbid 100 - -')]
 [()]

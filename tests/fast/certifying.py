@@ -53,7 +53,7 @@ def disagreement(text: str, rules: str | None = None) -> str:
 
 
 def log(random: Random) -> str:
-    """A short log: the generator's or the reference's, by a preset or with an option turned; half as typed."""
+    """A short log, half of them as typed: the generator's or the reference's, options turned or not."""
     text = _log(random)
     return text if random.random() < 0.5 else as_typed(text, random)
 
@@ -71,7 +71,7 @@ SPELLINGS = (
     "9JQKASCDH", "9jqkascdh", "9JQKA♠♣♦♥", "9WDKASCDH", "9ВДКТ♠♣♦♥", "9ВДКТПКБЧ", "9вдкткпбч", "9JQKA♤♧♢♡",
     "9TQKASCDH",
 )  # fmt: skip
-"""How ranks and suits are written, in the order in which they are named here first; some mean something else."""
+"""How ranks and suits are written, in the order of the first; some mean something else."""
 _REMARKS = ("; so", " ;", "; AS", ';"', "; deal 2", "\t; x", "; \u200b", "; ♠")
 
 

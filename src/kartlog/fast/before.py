@@ -1,8 +1,8 @@
 """What comes before the play, by table: each line is judged once by the engine, for whoever says it again.
 
-The engine is asked at a position where everybody may hold anything. So it answers all that does not hang on the
-cards; what does is two questions, which are asked anew for each deal: is every gift held, and does the hand allow
-so high a bid. To allow less is all that a hand can do.
+The engine is asked at a position where everybody may hold anything. So it answers all that does not hang
+on the cards; what does is two questions, which are asked anew for each deal: is every gift held, and does
+the hand allow so high a bid. To allow less is all that a hand can do.
 """
 
 from typing import NamedTuple, TypeAlias

@@ -34,8 +34,7 @@ def dealt(setting: Setting, lines: list[str], at: int) -> list[Cards] | None:
 
 
 def said(lines: list[str], at: int) -> tuple[str, str, str, str, int]:
-    """The lines between the cards and the play (bids, take, gifts, contract), empty where there is none; and the
-    line behind them."""
+    """The lines of bids, take, gifts and contract, empty where there is none, and the line behind them."""
     bids = take = gifts = contract = ""
     line = lines[at]
     if line.startswith("bid"):

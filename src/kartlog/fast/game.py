@@ -14,7 +14,7 @@ from kartlog.engine.scoring.next_deal import context_for, deal_passes, what_it_r
 from kartlog.fast.before import Setting
 from kartlog.fast.deal import certified
 from kartlog.fast.scoring import Scoring
-from kartlog.fast.spelling import respelt
+from kartlog.fast.spelling import looks_typed, respelt
 from kartlog.fast.tricks import Play
 from kartlog.fast.words import DEAL, TAG, VALUE
 from kartlog.parser.spans import NOWHERE
@@ -89,8 +89,10 @@ def _distinguishing(context: Context) -> tuple[object, ...]:
 
 
 def covers(law: Law) -> bool:
-    """Whether the tables can speak for a law: not where marriages declare themselves, a redeal is a duty, or who
-    is asked to overtrump depends on whose card it is."""
+    """Whether the tables can speak for a law.
+
+    Not where marriages declare themselves, a redeal is a duty, or it is the declarer who is overtrumped.
+    """
     rules = law.rules
     return not (rules.marriage.automatic or rules.redeal.duty or rules.play.overtrump_declarer)
 
@@ -126,10 +128,8 @@ def certify(text: str, rules: str | Ruleset | None = None) -> Clean | None:
     clean = _certify(text, rules)
     if clean is not None:
         return clean
-    plain = respelt(text)
-    if plain is None or plain == text.replace("\n\n", "\n"):
-        return None
-    return _certify(plain, rules)
+    plain = respelt(text) if looks_typed(text) else None
+    return None if plain is None else _certify(plain, rules)
 
 
 def _certify(text: str, rules: str | Ruleset | None) -> Clean | None:

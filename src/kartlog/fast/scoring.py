@@ -1,8 +1,8 @@
 """Entering a deal in the match, by table, where nothing happens but that points are added.
 
-What a seat writes then depends on nothing but its own points and the contract, and the engine has to say it
-only once. Whenever anything else may happen (barrel, golden deal, a fine, a trap, the end) the engine enters
-the deal itself.
+What a seat writes then depends on nothing but its own points and the contract, and the engine has to say
+it only once. Whenever anything else may happen (barrel, golden deal, a fine, a trap, the end) the engine
+enters the deal itself.
 """
 
 from operator import add
@@ -74,7 +74,7 @@ class Scoring:
         self._write_offs: Remembered[tuple[Outcome, Match, Seat], Entry] = Remembered()
 
     def enter(self, context: Context, match: Match, deal: Played | Outcome) -> tuple[Match, Row]:
-        """The match after a deal that was played, or of which the outcome is known; and its score as written."""
+        """The match after a deal that was played, or whose outcome is known; and its score as written."""
         if self._is_calm(match):
             if isinstance(deal, Played):
                 entered = self._added(context, match, deal)

@@ -1,16 +1,18 @@
 """A log as people type it, as kartlog would write it: the same words, spelt as the certifier knows them.
 
 Each word is put right by the reader of lenient text itself, once, and then remembered. What is more than
-another spelling of single words (strings, several tricks in a line, what cannot be read) is left to that reader.
+another spelling of single words (strings, several tricks in a line, what cannot be read) is left to that
+reader.
 """
 
+import re
 from typing import Final
 
 from kartlog.remembering import Remembered
 
 
 class _Spelt(Remembered[str, str]):
-    """Words behind one keyword, each as the grammar knows it; empty where it takes more than the word to say."""
+    """Words behind one keyword, each as the grammar knows it; empty where more than the word matters."""
 
     def __init__(self, keyword: str) -> None:
         self._before = f"{keyword} " if keyword else ""
@@ -34,9 +36,15 @@ class _Spelt(Remembered[str, str]):
 
 
 _UNUSUAL: Final = frozenset("\"'()[];/ \t")
+_SMALL: Final = re.compile(r"[ \n](?:10|[9tjqka])[scdh]\b")
 _PLAYED: Final = _Spelt("")
 _BEHIND: Final = {keyword: _Spelt(keyword) for keyword in ("hand", "talon", "bid", "give")}
 _AS_IT_IS: Final = frozenset(("deal", "take", "contract", "writeoff", "play", "score", "total"))
+
+
+def looks_typed(text: str) -> bool:
+    """Whether a text is worth the trouble: it has remarks, signs for suits, or cards in small letters."""
+    return ";" in text or not text.isascii() or _SMALL.search(text) is not None
 
 
 def respelt(text: str) -> str | None:

@@ -1,12 +1,12 @@
 """The play, by table: what a line of cards asks of the hands, and who takes it.
 
-A line is legal if its cards are held and nothing forbids them. An obligation forbids a card only to who holds
-some card that binds him; who holds none of these may play it whatever else he holds. So a line becomes two
-numbers: ``hands & care == held`` says that every card is there and no card is that would bind. Hands stand
-side by side in one number, by place, clockwise.
+A line is legal if its cards are held and nothing forbids them. An obligation forbids a card only to who
+holds some card that binds him; who holds none of these may play it whatever else he holds. So a line
+becomes two numbers: ``hands & care == held`` says that every card is there and no card is that would
+bind. Hands stand side by side in one number, by place, clockwise.
 
-Where that test fails the line may be legal all the same (a card binds *unless* another is held, too); then the
-certifier does not know. No ruleset can make it say yes to what the engine forbids.
+Where that test fails the line may be legal all the same (a card binds *unless* another is held, too);
+then the certifier does not know. No ruleset can make it say yes to what the engine forbids.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,7 +35,7 @@ _NO_CARDS: Final = Position("play", 0, (), (), (), (), (), 0)
 
 
 class TrickTable(Remembered[str, Asked]):
-    """What each line asks for under one trump, the leader's place being 0; filled as lines are asked about."""
+    """What each line asks for under one trump, the leader at place 0; filled as lines are asked about."""
 
     most = 1 << 15
 
@@ -183,7 +183,7 @@ class Play:
     def _marked_line(
         self, tables: Sequence[LedTable], line: str, leader: int, new_trump: int, trump: int
     ) -> Asked:
-        """What a line with a mark asks for: the lead is judged before it makes trump, the other cards after."""
+        """What a line with a mark asks for: the lead is judged before it makes trump, the others after."""
         key = (line, leader, new_trump, id(tables))
         if key in self._marked:
             return self._marked[key]

@@ -1,4 +1,4 @@
-"""The words of canonical text, as far as the certifier reads it: exactly as they are written, or not at all."""
+"""The words of canonical text, as far as the certifier reads them: exactly as written, or not at all."""
 
 import re
 from typing import Final

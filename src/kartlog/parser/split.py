@@ -12,7 +12,7 @@ _COMMENT_LINE: Final = f"{INDENT};[^\\r\\n]*+"
 
 
 def _word(letters: str) -> str:
-    """A line's first word. Characters without any width may stand in it, as they may for whoever reads the line."""
+    """A line's first word, in which characters without any width may stand, as they may for a reader."""
     return f"[{INVISIBLES}]*+".join(map(re.escape, letters)) + f"(?![{INVISIBLES}]*[\\w{DASHES}-])"
 
 

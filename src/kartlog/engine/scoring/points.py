@@ -41,7 +41,7 @@ def _written(entry: Entry, seat: Seat) -> int:
 
 
 def _is_doubled(entry: Entry, seat: Seat) -> bool:
-    """Whether a seat's points count double, where any do; of a deal written off the opponents' share always does."""
+    """Whether a seat's points count double, where any do; the share of a deal written off always does."""
     outcome = entry.outcome
     if outcome.doubles != "declarer":
         return True
