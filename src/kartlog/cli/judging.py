@@ -89,27 +89,28 @@ def judge(source: Source, rules: str | None, progress: Progress = iter) -> Repor
         games += 1
         if verdict.game is not None:
             cases.append(Case(verdict.game, verdict.players, verdict.findings))
-    return Report(source.path, games, tuple(cases) if games else (_of(None, (), (EMPTY,)),))
+    if not games:
+        from kartlog.parser.document import Game
+
+        cases.append(Case(Game(), (), (EMPTY,)))
+    return Report(source.path, games, tuple(cases))
 
 
 def case_of(data: bytes) -> Case:
     """The first game of a short log that is at hand already, with what is to be said about it."""
-    verdict = next(_verdicts(data), None)
-    if verdict is None:
-        return _of(None, (), (EMPTY,))
-    return _of(verdict.game, verdict.players, verdict.findings)
+    from kartlog.parser.document import Game
+    from kartlog.parser.reader import from_bytes
+    from kartlog.replays import replays_of
+
+    for replayed in replays_of(from_bytes(data)[:1]):
+        return Case(replayed.game, replayed.players, replayed.findings)
+    return Case(Game(), (), (EMPTY,))
 
 
-def _verdicts(data: bytes, rules: str | None = None, progress: Progress = iter) -> Iterator[Verdict]:
+def _verdicts(data: bytes, rules: str | None, progress: Progress) -> Iterator[Verdict]:
     written = decode(data)
     if written.encoding == UTF_8:
         return judge_each(progress(texts_of(written.text)), rules)
     from kartlog.parser.reader import from_bytes
 
     return judge_games(from_bytes(data), rules)
-
-
-def _of(game: "Game | None", players: tuple[str | None, ...], findings: tuple[Finding, ...]) -> Case:
-    from kartlog.parser.document import Game
-
-    return Case(Game() if game is None else game, players, findings)

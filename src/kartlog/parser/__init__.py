@@ -1,5 +1,6 @@
 """The notation: text to tree, and tree to canonical text.
 
+>>> from kartlog.parser import dumps, loads
 >>> dumps(loads("Deal 1\\nAH jh ♣9")[0])
 'deal 1\\nAH JH 9C\\n'
 """

@@ -66,6 +66,7 @@ def line_at(text: str, offset: int) -> Span:
 def line_and_column(game: "Game", offset: int) -> tuple[int, int]:
     """Where the character at ``offset`` of a game stands in its file, both from 1, columns in code points.
 
+    >>> from kartlog.parser.document import Game
     >>> line_and_column(Game(text="deal 1\\rplay\\r", line=5), 9)
     (6, 3)
     """
