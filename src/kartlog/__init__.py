@@ -20,11 +20,12 @@ if TYPE_CHECKING:
     from kartlog.parser.document import Game
     from kartlog.table import Refused, Table
     from kartlog.texts import message
+    from kartlog.verdict import Verdict, judge
 
 __version__ = "0.1.0"
 __all__ = [
-    "Finding", "Game", "Refused", "Replay", "Table", "dumps", "iter_games", "load", "loads", "message",
-    "replay",
+    "Finding", "Game", "Refused", "Replay", "Table", "Verdict", "dumps", "iter_games", "judge", "load",
+    "loads", "message", "replay",
 ]  # fmt: skip
 
 _HOMES = {
@@ -33,6 +34,8 @@ _HOMES = {
     "Refused": "kartlog.table",
     "Replay": "kartlog.engine.judging.game",
     "Table": "kartlog.table",
+    "Verdict": "kartlog.verdict",
+    "judge": "kartlog.verdict",
     "message": "kartlog.texts",
     "replay": "kartlog.engine.judging.game",
 }
