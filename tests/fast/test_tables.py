@@ -31,19 +31,22 @@ def a_match(law: Law, seats: int, random: Random) -> Match:
     totals = [random.choice([random.randrange(-300, 1000), random.choice(near) - 5 * random.randrange(40)])]
     totals += [random.randrange(-300, 900) for _ in range(seats - 1)]
     random.shuffle(totals)
-    some = [lambda: random.randrange(3) for _ in range(seats)]
     at = law.rules.barrel.at
     barrel = [0 if at is not None and total >= at and random.random() < 0.9 else None for total in totals]
     return opening(law, seats)._replace(
         totals=tuple(totals),
         barrel=tuple(barrel),
-        bolts=tuple(count() for count in some),
-        writeoffs=tuple(count() for count in some),
-        writeoff_row=tuple(random.choice((0, 0, count())) for count in some),
-        idle=tuple(count() for count in some),
+        bolts=_some(seats, random),
+        writeoffs=_some(seats, random),
+        writeoff_row=random.choice(((0,) * seats, _some(seats, random))),
+        idle=_some(seats, random),
         redeals=random.choice((0, 0, 0, 1)),
         golden_left=random.choice((0, 0, 0, 1)),
     )
+
+
+def _some(seats: int, random: Random) -> tuple[int, ...]:
+    return tuple(random.randrange(3) for _ in range(seats))
 
 
 def played(law: Law, layout: Layout, random: Random) -> Played:
