@@ -45,8 +45,8 @@ def interleaved(works: Sequence[Work], rounds: int) -> list[Measured]:
     return [Measured(work, median(times[1:])) for work, times in zip(works, spent, strict=True)]
 
 
-def process(arguments: Sequence[str], folder: str) -> tuple[float, int]:
-    """Processor seconds and the most kilobytes of memory of a whole process; it must succeed.
+def process(arguments: Sequence[str], folder: str) -> float:
+    """Processor seconds of a whole process; it must succeed.
 
     What Python compiles it keeps in ``folder``, as an installed program has it.
     """
@@ -59,7 +59,7 @@ def process(arguments: Sequence[str], folder: str) -> tuple[float, int]:
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode:
         raise RuntimeError(f"{' '.join(arguments)} ended with {child.returncode}")
-    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss
+    return usage.ru_utime + usage.ru_stime
 
 
 def processes(commands: dict[str, Sequence[str]], folder: str, rounds: int) -> dict[str, float]:
@@ -67,5 +67,5 @@ def processes(commands: dict[str, Sequence[str]], folder: str, rounds: int) -> d
     spent: dict[str, list[float]] = {name: [] for name in commands}
     for _ in range(rounds + 1):
         for name, arguments in commands.items():
-            spent[name].append(process(arguments, folder)[0])
+            spent[name].append(process(arguments, folder))
     return {name: median(times[1:]) for name, times in spent.items()}
