@@ -2,7 +2,7 @@
 PYTHON ?= python3
 PORT ?= 8000
 SAMPLE ?= 220
-# One more than there are processors: browsers are waited for.
+# One more than there are processors: at times a browser is waited for.
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 VENV := .venv
 BIN := $(VENV)/bin
@@ -16,14 +16,16 @@ run: $(BIN)/kartlog viewer/dist/index.html
 	$(BIN)/kartlog view --port $(PORT) $(BROWSER) $(GAME)
 
 test: $(VENV)/.dev viewer/dist/index.html editors/vscode/node_modules/.ready
-	@command -v chromium >/dev/null || (apt-get update -q && apt-get install -y -q chromium)
+	@command -v chromium-headless-shell >/dev/null || (apt-get update -q && apt-get install -y -q chromium-headless-shell)
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
-# The heavy runs: a second, independent reading of the rules against the program. Goes on where it was stopped.
+# The heavy runs: a second, independent reading of the rules against the program, which goes on where it was
+# stopped; and of what the tests take a part of, all.
 fuzz: $(VENV)/.dev viewer/dist/index.html
 	$(BIN)/python -m tests.fuzz
 	$(BIN)/python -m tests.table.fuzz
 	$(BIN)/python -m tests.viewer.everything
+	KARTLOG_THOROUGH=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 # How fast a table is, and what the viewer takes in a browser; best on a quiet machine.
 bench: $(VENV)/.dev viewer/dist/index.html
