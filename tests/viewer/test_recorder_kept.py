@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Playwright, expect
 
 from kartlog.keeping import Entry, written
 from tests.keeping.test_sheet import begun
-from tests.viewer.browser import CHROMIUM, QUIET
+from tests.viewer.browser import BRIEF, CHROMIUM
 from tests.viewer.test_recorder import RecorderPage
 from tests.viewer.viewer_page import PATIENCE
 
@@ -30,7 +30,7 @@ def browser_that_is_killed(playwright: Playwright, profile: Path) -> Iterator[Pa
     port = profile / "DevToolsActivePort"
     port.unlink(missing_ok=True)
     arguments = [
-        CHROMIUM, *QUIET, "--headless=new", "--remote-debugging-port=0", "--lang=en-GB",
+        CHROMIUM, *BRIEF, "--headless=new", "--remote-debugging-port=0", "--lang=en-GB",
         f"--user-data-dir={profile}", "about:blank",
     ]  # fmt: skip
     process = subprocess.Popen(
