@@ -4,7 +4,7 @@ The game itself is a :class:`kartlog.Table`; this is what a screen needs on top 
 """
 
 from kartlog.following.at_hand import AtHand
-from kartlog.following.choices import Choice, choices
+from kartlog.following.choices import Choice, choices, refusal
 from kartlog.following.spread import Place, Spread, blank, dealt, places, told
 
-__all__ = ["AtHand", "Choice", "Place", "Spread", "blank", "choices", "dealt", "places", "told"]
+__all__ = ["AtHand", "Choice", "Place", "Spread", "blank", "choices", "dealt", "places", "refusal", "told"]

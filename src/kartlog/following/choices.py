@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from kartlog.cards import NAMES, UNKNOWN, name_of, names_in, union
+from kartlog.engine import core
+from kartlog.engine.judging.meant import play_meant
 from kartlog.parser import document as doc
-from kartlog.table import Table
+from kartlog.table import Table, Verdict
 from kartlog.table.actions import line_for, read
 from kartlog.table.events import KIND_OF
 
@@ -44,24 +46,46 @@ def choices(table: Table) -> Iterator[Choice]:
     >>> [choice.action for choice in choices(table) if choice.legal]
     ['100', 'misdeal']
     """
-    legal = [action for action in table.legal() if _stands(table, action)]
-    legal += [action for action in _unlisted(table) if action not in legal and table.can(action)]
-    bidding = table.phase == "auction"
-    seats = len(table.players)
+    bidding, seats = table.phase == "auction", len(table.players)
+
+    def read_as(action: str) -> doc.Statement | None:
+        return read(line_for(action, bidding=bidding), seats).statement
+
+    said = {action: read_as(action) for action in table.legal()}
+    legal = [action for action, statement in said.items() if _stands(table, action, statement)]
+    legal += [action for action in _unlisted(table) if table.can(action)]
     for action in dict.fromkeys((*legal, *_others(table))):
-        yield _choice(action, read(line_for(action, bidding=bidding), seats).statement, action in legal)
+        yield _choice(action, said.get(action) or read_as(action), action in legal)
 
 
-def _stands(table: Table, action: str) -> bool:
+def refusal(table: Table, action: str) -> Verdict:
+    """Why an action that may not be taken now may not.
+
+    Where cards are not known a log may say more than is legal here: nothing in it proves that it is wrong.
+    """
+    verdict, deal = table.can(action), table.state.deal
+    if not verdict or deal is None or deal.phase != "play":
+        return verdict
+    statement = read(line_for(action, bidding=False), len(table.players)).statement
+    if not isinstance(statement, doc.Trick):
+        return verdict
+    play = play_meant(deal.context, deal.position, statement.cards[0])
+    return Verdict(core.judge(deal.context, deal.position, play), table.players)
+
+
+def _stands(table: Table, action: str, statement: doc.Statement | None) -> bool:
     """Whether an action that no rule forbids now breaks none that bound before.
 
     A card can prove that another, played earlier from a hand that is not known, should not have been.
     """
     deal = table.state.deal
-    return deal is None or deal.exact or deal.phase != "play" or bool(table.can(action))
+    plain = deal is None or deal.exact or not isinstance(statement, doc.Trick)
+    return plain or bool(table.can(action))
 
 
 _TAKES: Final = ("take shown", "take hidden")
+_FORESEEN: Final = 4
+"""So many tricks before the end it is looked for whether the rest are certain: earlier that takes long."""
 
 
 def _unlisted(table: Table) -> Iterator[str]:
@@ -76,7 +100,9 @@ def _unlisted(table: Table) -> Iterator[str]:
     if table.phase == "play":
         if not deal.exact:
             yield UNKNOWN
-        yield from (f"rest {seat + 1}" for seat in sorted(context.layout.active))
+        left = context.layout.tricks - sum(deal.position.tricks)
+        if not deal.position.trick and left <= _FORESEEN:
+            yield f"rest {deal.position.turn + 1}"
     yield "misdeal"
 
 

@@ -14,7 +14,7 @@ from kartlog.engine.layout import NOBODY
 from kartlog.engine.position import Position
 from kartlog.engine.showing.emit import compact, row_as_json
 from kartlog.engine.showing.view import position_keys, standing
-from kartlog.following import AtHand, Choice, Spread, blank, choices, dealt, places, told
+from kartlog.following import AtHand, Choice, Spread, blank, choices, dealt, places, refusal, told
 from kartlog.following.spread import spread_of
 from kartlog.table import Refused, Table
 from kartlog.table.state import DealState
@@ -67,6 +67,8 @@ def acted_json(text: str, action: str, seat: int, accept: int, language: str = D
     """
 
     def act(table: Table) -> None:
+        if not accept and not seat and not (verdict := refusal(table, action)):
+            raise Refused(action, verdict)
         table.apply(action, seat or None, accept=bool(accept))
 
     return _answer(text, language, act)
@@ -104,11 +106,11 @@ def _told(table: Table, text: str, spread: Spread | None, language: str) -> dict
 
 def _dealing(table: Table, spread: Spread) -> dict[str, Any]:
     table_for = places(table.rules, len(table.players), spread.dealer)
-    seats = range(1, len(table.players) + 1)
+    due = table.state.setting.rotation.next_dealers or range(len(table.players))
     return {
         "spread": asdict(spread),
         "places": [asdict(place) for place in table_for],
-        "dealers": [seat for seat in seats if table.can_deal(dealer=seat)],
+        "dealers": [seat + 1 for seat in due],
     }
 
 
