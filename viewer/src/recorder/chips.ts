@@ -8,12 +8,17 @@ const AT_HAND = 11;
 export const chip = (what: unknown, pressed: boolean, act: () => void) =>
   html`<button type="button" class="chip" aria-pressed=${pressed} @click=${act}>${what}</button>`;
 
+/** One that says something at once, and stays as it is. */
+const sayer = (action: string, act: () => void) =>
+  html`<button type="button" class="chip" data-action=${action} @click=${act}>${action}</button>`;
+
 interface Numbers {
   label: string;
   /** What the button is called behind which the others are. */
   more: string;
   all: readonly number[];
-  chosen: number | null;
+  /** Which is chosen; missing where to choose one is to say it. */
+  chosen?: number | null;
   unfolded: boolean;
   unfold(): void;
   choose(number: number): void;
@@ -23,7 +28,11 @@ export function numbers({ label, more, all, chosen, unfolded, unfold, choose }: 
   const high = all.slice(AT_HAND);
   const whole = unfolded || high.includes(chosen ?? 0) || high.length <= 1;
   return html`<div class="chips contracts" role="group" aria-label=${label}>
-    ${(whole ? all : all.slice(0, AT_HAND)).map((each) => chip(each, chosen === each, () => choose(each)))}
+    ${(whole ? all : all.slice(0, AT_HAND)).map((each) =>
+      chosen === undefined
+        ? sayer(String(each), () => choose(each))
+        : chip(each, chosen === each, () => choose(each)),
+    )}
     ${
       whole
         ? nothing

@@ -38,6 +38,9 @@ export abstract class Course<Step, Draft = null> {
   protected abstract resume(draft: Draft | null): void;
   protected abstract get draft(): Draft | null;
 
+  /** Something has been answered, and is about to be drawn. */
+  protected settled(): void {}
+
   /** Whether an answer or the disk is awaited. */
   get busy(): boolean {
     return this.waiting > 0;
@@ -127,6 +130,7 @@ export abstract class Course<Step, Draft = null> {
       .then(() => {
         this.waiting -= 1;
         this.host.requestUpdate();
+        this.settled();
       });
     return this.turn;
   }

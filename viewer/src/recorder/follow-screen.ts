@@ -17,7 +17,7 @@ export function followed(game: Following): TemplateResult | null {
   if (!seen) return null;
   const { deal } = seen;
   return html`<div class="recorder-table">
-    <div class="recorder-now" ?inert=${game.acting}>
+    <div class="recorder-now">
       ${!seen.dealing && deal?.phase === "over" ? standings(seen) : nothing}
       ${
         seen.dealing

@@ -28,6 +28,8 @@ export class Following extends Course<Step> {
   logOpen = false;
 
   protected readonly draft = null;
+  /** What had the focus when the last answer came. */
+  private focused: Element | null = null;
 
   constructor(host: Host, engine: Engine, autosave: Autosave) {
     super("cards", host, engine, autosave);
@@ -112,12 +114,21 @@ export class Following extends Course<Step> {
   private show(seen: Followed): void {
     this.seen = seen;
     Object.assign(this, { refused: [], anyway: false, by: null, to: null, allAmounts: false });
-    void this.host.updateComplete.then(this.lookAtEnd);
+    this.focused = this.root.activeElement;
   }
 
-  /** The last line of the log is in sight. */
-  private readonly lookAtEnd = (): void => {
-    const log = this.host.renderRoot.querySelector(".strip .log");
-    if (log) log.scrollTop = log.scrollHeight;
-  };
+  private get root(): ShadowRoot {
+    return this.host.renderRoot as ShadowRoot;
+  }
+
+  /** The end of the log is in sight; and where what was tapped is gone, the keys go on from the heading. */
+  protected override settled(): void {
+    const { root, focused } = this;
+    this.focused = null;
+    void this.host.updateComplete.then(() => {
+      const log = root.querySelector(".strip .log");
+      if (log) log.scrollTop = log.scrollHeight;
+      if (focused && !focused.isConnected) root.querySelector<HTMLElement>("#follow-title")?.focus();
+    });
+  }
 }

@@ -135,7 +135,6 @@ function amounts(
     label,
     more: say("rec.more"),
     all: choices.map(({ amount }) => amount ?? 0),
-    chosen: null,
     unfolded: game.allAmounts,
     unfold: () => game.change({ allAmounts: true }),
     choose: (amount) => void game.say(String(amount)),
