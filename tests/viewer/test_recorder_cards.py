@@ -49,7 +49,7 @@ def test_a_whole_game_is_what_the_table_writes(at: At) -> None:
             pass
         if number == 1:
             recorder.line('adjust 2 900 "as agreed"')
-        assert undersized(recorder.page) == []
+            assert undersized(recorder.page) == []
         for _ in recorder.play(rng):
             pass
         recorder.expect_the_table()
