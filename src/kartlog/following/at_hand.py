@@ -15,7 +15,7 @@ class AtHand:
     def at(self, text: str) -> Table:
         """The table at which this log was written."""
         if self._table is None or not self._leads_to(self._table, text):
-            self._table = Table.resume(text)
+            self._table = Table.resume(text, back=False)
         self._text = text
         return self._table
 
