@@ -4,15 +4,18 @@ import os
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
+from typing import Final
 
 from playwright.sync_api import Page, Playwright, expect
 
 from kartlog.keeping import Entry, written
 from tests.keeping.test_sheet import begun
 from tests.viewer.browser import BRIEF, CHROMIUM
+from tests.viewer.card_recorder import CardRecorder
 from tests.viewer.test_recorder import RecorderPage
 from tests.viewer.viewer_page import PATIENCE
 
@@ -54,6 +57,73 @@ def told(page: Page) -> list[str]:
     """What is pressed, typed and written on the recorder."""
     form = page.locator(".entry button[aria-pressed=true], .entry .points, .offer").all_inner_texts()
     return [*form, page.locator(".recorder .log").inner_text()]
+
+
+KINDS: Final = ("tap", "deal", "bid", "take", "give", "contract", "play", "anyway", "undo", "redo")
+"""What is done at a game followed card by card; after each the browser is killed."""
+
+
+def follow(recorder: CardRecorder, kind: str) -> None:
+    """One thing of this kind."""
+    if kind == "tap":
+        recorder.press(".pack [data-card='AS']")
+        recorder.press(".dealing-out .chips:not(.dealers) .chip")
+    elif kind == "deal":
+        recorder.press(".dealing-out .write")
+    elif kind in ("undo", "redo"):
+        recorder.press(f".recorder-bar .{kind}")
+    elif kind == "anyway":
+        recorder.press(".chip.anyway")
+        recorder.press(".recorder-now .pack .card-key")
+    else:
+        for action in FOLLOWED[kind]:
+            recorder.press(f".recorder-now [data-action='{action}']")
+
+
+FOLLOWED: Final = {
+    "bid": ("100", "-", "-"),
+    "take": ("take",),
+    "give": ("3:9C", "1:9S"),
+    "contract": ("120",),
+    "play": ("AS",),
+}
+
+
+def seen(page: Page) -> list[str]:
+    """Everything that is told on the recorder, and what of it is chosen."""
+    chosen = page.locator(".recorder-now [aria-pressed=true]").all_inner_texts()
+    return [*chosen, page.locator(".recorder-now").inner_text(), page.locator(".recorder .log").inner_text()]
+
+
+def killed_again_and_again(
+    playwright: Playwright, site: str, profile: Path, steps: Iterable[Callable[[CardRecorder], object]]
+) -> list[str]:
+    """A recording in one browser after the other, each killed when its step is answered; what was lost."""
+    before: list[str] = []
+    lost = []
+    for number, step in enumerate(steps):
+        with browser_that_is_killed(playwright, profile) as page:
+            page.goto(site)
+            recorder = CardRecorder(page, "classic@1")
+            if before:
+                page.get_by_role("button", name="Continue: Anna, Boris, Vera").click(timeout=PATIENCE)
+                expect(page.locator(".recorder-now")).to_be_visible(timeout=PATIENCE)
+                recorder.settled()
+                if seen(page) != before:
+                    lost.append(f"step {number}: {before} became {seen(page)}")
+            else:
+                recorder.begin_cards()
+            step(recorder)
+            recorder.settled()
+            before = seen(page)
+    return lost
+
+
+def test_a_browser_killed_while_a_game_is_followed_goes_on_where_it_was(
+    playwright: Playwright, site: str, tmp_path: Path
+) -> None:
+    steps = [partial(follow, kind=kind) for kind in KINDS]
+    assert killed_again_and_again(playwright, site, tmp_path, steps) == []
 
 
 def test_a_browser_killed_after_every_tap_goes_on_where_it_was(
