@@ -41,7 +41,7 @@ _LOGS: Final[dict[str, Any]] = {"nargs": "+", "metavar": "FILE"}
 _LOG: Final[dict[str, Any]] = {"metavar": "FILE"}
 _RULES: Final[dict[str, Any]] = {"metavar": "RULES"}
 
-_SHORT: Final = {"--output": "-o"}
+_SHORT: Final = {"--output": "-o", "--jobs": "-j"}
 
 _COMMANDS: Final[dict[str, Arguments]] = {
     "check": (
@@ -49,6 +49,10 @@ _COMMANDS: Final[dict[str, Arguments]] = {
         ("--format", {"choices": CHECK_FORMATS, "default": "text"}),
         ("--rules", _RULES),
         ("--all", _SWITCH),
+        ("--summary", _SWITCH),
+        ("--output", {"metavar": "OUT"}),
+        ("--jobs", {"metavar": "N", "default": "1"}),
+        ("--timeout", {"type": _integer, "metavar": "SECONDS"}),
     ),
     "show": (
         ("file", _LOG),

@@ -2,79 +2,82 @@
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from contextlib import closing
+from itertools import islice
+from typing import Final
 
-from kartlog.cli import terminal
-from kartlog.cli.judging import Report, Tally, judge
+from kartlog.batch.tasks import NoWorkersError, processors
+from kartlog.cli import outputs, terminal
+from kartlog.cli.checking.joining import JOINED, Setting
+from kartlog.cli.checking.judging import Judge
+from kartlog.cli.checking.logs import Log, Logs
+from kartlog.cli.checking.look import SUMMARY, Look
+from kartlog.cli.checking.work import Work
 from kartlog.cli.rulesets import require_rules
-from kartlog.cli.sources import Files
-from kartlog.cli.voice import Voice
+from kartlog.cli.sources import STDIN
+from kartlog.cli.voice import CannotDoError, Voice
 
-_LISTED = 20
+_LISTED: Final = 20
 """Up to so many files each clean one is ticked off; beyond that only those with findings are shown."""
+_MOST_JOBS: Final = 256
 
 
 def run(arguments: argparse.Namespace, voice: Voice) -> int:
     """Exit code 0 without errors, 1 with, 2 where a file could not be read."""
     require_rules(arguments.rules)
-    work = _Work(voice, arguments.rules)
-    reports = work.reports(arguments.files)
-    if arguments.format == "text":
-        _as_text(reports, work, everything=arguments.all)
+    look = _look(arguments, voice)
+    work = Work(voice, Judge(arguments.rules, look), _jobs(arguments.jobs), _timeout(arguments.timeout))
+    with closing(Logs(arguments.files)) as logs:
+        many = len([*islice((log for log in logs if isinstance(log, Log)), _LISTED + 1)]) > _LISTED
+        setting = Setting(look, arguments.rules, many, work.tally)
+        try:
+            _write(JOINED[look.format](work.parts(logs), setting), arguments.output, look)
+        except NoWorkersError as dead:
+            raise CannotDoError("cli.error.no-workers") from dead
+    if arguments.summary:
+        _sum_up(arguments, work, voice)
+    return 2 if work.passed_over else int(work.tally.failed)
+
+
+def _look(arguments: argparse.Namespace, voice: Voice) -> Look:
+    listed = not arguments.summary or arguments.output is not None
+    if not listed and arguments.format not in ("text", "json"):
+        raise CannotDoError("cli.error.summary-format", format=arguments.format)
+    kind = arguments.format if listed else SUMMARY
+    terminal_there = arguments.output in (None, STDIN) and sys.stdout.isatty()
+    return Look(kind, voice.language, arguments.all, terminal_there)
+
+
+def _jobs(asked: str) -> int:
+    """How many processes judge."""
+    if asked == "auto":
+        return processors()
+    if not asked.isascii() or not asked.isdecimal() or not 1 <= int(asked[:9]) <= _MOST_JOBS:
+        raise CannotDoError("cli.error.jobs", asked=asked, count=_MOST_JOBS)
+    return int(asked)
+
+
+def _timeout(asked: int | None) -> int | None:
+    if asked is not None and asked < 1:
+        raise CannotDoError("cli.error.timeout")
+    return asked
+
+
+def _write(pieces: Iterable[str], output: str | None, look: Look) -> None:
+    if output == "":
+        raise CannotDoError("cli.error.empty-name")
+    if output not in (None, STDIN):
+        outputs.to_file(str(output), pieces)
     else:
-        from kartlog.cli.formats import WRITERS
-
-        for part in WRITERS[arguments.format](reports, voice, arguments.rules):
-            terminal.write(part)
-    return work.files.code or int(work.tally.failed)
+        # Findings and a progress bar cannot share a screen.
+        outputs.to_stdout(pieces, held_back=look.format == "text" and sys.stderr.isatty())
 
 
-class _Work:
-    """The files one after the other, and what they come to."""
+def _sum_up(arguments: argparse.Namespace, work: Work, voice: Voice) -> None:
+    from kartlog.cli.checking import summary
 
-    def __init__(self, voice: Voice, rules: str | None) -> None:
-        self.voice = voice
-        self.rules = rules
-        self.files = Files(voice)
-        self.tally = Tally()
-        self.many = False
-
-    def reports(self, names: list[str]) -> Iterator[Report]:
-        sources = list(self.files.named(names))
-        self.many = len(sources) > _LISTED
-        # The bar counts files; for a single one, which may hold thousands of games, it counts these.
-        within = terminal.with_progress if len(sources) == 1 else iter
-        for source in terminal.with_progress(sources):
-            with self.files.passing_over():
-                report = judge(source, self.rules, within)
-                self.tally.add(report)
-                yield report
-
-
-def _as_text(reports: Iterable[Report], work: _Work, *, everything: bool) -> None:
-    """Findings as people read them. A clean file is a tick: no words, and nothing loaded to say them."""
-    listing = None
-    # Findings and a progress bar cannot share a screen.
-    for report in list(reports) if sys.stderr.isatty() else reports:
-        if report.cases:
-            if listing is None:
-                from kartlog.cli.console import open_console
-                from kartlog.cli.listing import Listing
-
-                listing = Listing(open_console(), work.voice, everything)
-            listing.file(report)
-        elif not work.many:
-            # One game in a file goes without saying, and without opening the texts for it.
-            counted = work.voice.say("cli.count.games", count=report.games) if report.games > 1 else ""
-            terminal.write(f"✓ {terminal.joined([terminal.shown(report.path), counted])}\n")
-    if listing:
-        listing.tally(work.tally)
-    elif work.many or work.tally.files > 1:
-        say = work.voice.say
-        counts = [
-            say("cli.count.files", count=work.tally.files),
-            say("cli.count.games", count=work.tally.games),
-        ]
-        terminal.write(f"✓ {terminal.joined(counts)}\n")
-    if work.rules is not None and work.tally.files:
-        terminal.write(work.voice.say("cli.check.rules", rules=terminal.shown(work.rules)) + "\n")
+    as_json = arguments.format == "json" and arguments.output is None
+    pieces = [summary.as_json(work.tally)] if as_json else summary.as_text(work.tally, voice)
+    for piece in pieces:
+        terminal.write(piece)
