@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Final
 
 from kartlog.batch.units import Unit
 from kartlog.engine.findings import Finding
@@ -12,6 +13,10 @@ from kartlog.parser.document import NOWHERE, Game, Remark
 from kartlog.parser.encoding import UTF_8
 from kartlog.parser.reader import loads
 from kartlog.rules import Ruleset, spelled
+from kartlog.rules.codes import CODES
+
+EMPTY: Final = Finding("syntax.empty", CODES["syntax.empty"].severity, 1, "", 1, 1, NOWHERE)
+"""What there is to say about a log without any game."""
 
 
 @dataclass(frozen=True, slots=True)

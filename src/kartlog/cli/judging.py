@@ -1,19 +1,15 @@
 """Logs read and judged: what every command that lists findings starts from."""
 
 from dataclasses import dataclass
-from typing import Final
 
+from kartlog.batch.verdicts import EMPTY
 from kartlog.cli.sources import Source
 from kartlog.cli.voice import CannotDoError
 from kartlog.engine.findings import Finding
-from kartlog.parser.document import NOWHERE, Game
+from kartlog.parser.document import Game
 from kartlog.parser.encoding import UNKNOWN, decode
 from kartlog.parser.reader import from_bytes
 from kartlog.replays import replays_of
-from kartlog.rules.codes import CODES
-
-EMPTY: Final = Finding("syntax.empty", CODES["syntax.empty"].severity, 1, "", 1, 1, NOWHERE)
-"""What there is to say about a file without any game."""
 
 
 @dataclass(frozen=True, slots=True)

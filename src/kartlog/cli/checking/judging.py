@@ -6,11 +6,11 @@ from typing import Final
 
 from kartlog.batch.tasks import Failure
 from kartlog.batch.units import Unit
-from kartlog.batch.verdicts import Verdict, verdicts_of
+from kartlog.batch.verdicts import EMPTY, Verdict, verdicts_of
 from kartlog.cli.checking.look import Look
 from kartlog.cli.checking.outcome import Outcome, PartOutcome, Tally
 from kartlog.cli.checking.shards import Part, Problem, Shard
-from kartlog.cli.judging import EMPTY, Case
+from kartlog.cli.judging import Case
 from kartlog.parser.document import Game
 
 _NOBODY: Final = ""

@@ -30,6 +30,14 @@ class Look:
         """It travels without its page."""
         return Look, (self.format, self.language, self.everything, self.terminal)
 
+    def asked(self) -> dict[str, str | int | bool | None]:
+        """All that what is written depends on, by the names of options."""
+        asked: dict[str, str | int | bool | None] = {"--format": self.format, "--lang": self.language}
+        if self.format == "text":
+            console = self.page[0].console
+            asked |= {"--all": self.everything, "COLUMNS": console.width, "TERM": console.color_system}
+        return asked
+
     @property
     def voice(self) -> Voice:
         """The voice of messages."""
@@ -105,6 +113,16 @@ def _nothing(
     return [], 0
 
 
+def _rows(
+    _look: Look, _path: str, case: Case, verdict: Verdict | None, _written: int
+) -> tuple[list[Piece], int]:
+    """The row of a game, and those of its findings."""
+    from kartlog.batch.rows import finding_row, game_row
+
+    return [[verdict and game_row(verdict), [finding_row(finding) for finding in case.findings]]], 0
+
+
+PARQUET: Final = "parquet"
 SUMMARY: Final = "summary"
 """No format: findings are counted, not listed."""
 _PIECES: Final[Mapping[str, _Pieces]] = {
@@ -113,5 +131,6 @@ _PIECES: Final[Mapping[str, _Pieces]] = {
     "jsonl": _for_programs,
     "sarif": _for_programs,
     "github": _for_programs,
+    PARQUET: _rows,
     SUMMARY: _nothing,
 }

@@ -37,7 +37,7 @@ def unpacked(path: str, raw: BinaryIO, packing: Packing) -> Iterator[BinaryIO]:
     if packing == "gzip":
         stream: Any = gzip.GzipFile(fileobj=raw)
     elif packing == "zstd":
-        stream = _zstd().ZstdFile(raw)
+        stream = _zstd(path).ZstdFile(raw)
     else:
         yield raw
         return
@@ -96,12 +96,12 @@ def damage_told(path: str) -> Iterator[None]:
         raise CannotDoError("cli.error.damaged", path=path, why=why) from fault
 
 
-def _zstd() -> Any:
+def _zstd(path: str) -> Any:
     try:
         from compression import zstd
     except ImportError:
         try:
             from backports import zstd
         except ImportError as missing:
-            raise CannotDoError("cli.error.no-package", package="backports.zstd") from missing
+            raise CannotDoError("cli.error.no-zstd", path=path) from missing
     return zstd

@@ -2,37 +2,45 @@
 
 import argparse
 import sys
-from collections.abc import Iterable
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from itertools import islice
-from typing import Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from kartlog.batch.tasks import NoWorkersError, processors
 from kartlog.cli import outputs, terminal
 from kartlog.cli.checking.joining import JOINED, Setting
 from kartlog.cli.checking.judging import Judge
 from kartlog.cli.checking.logs import Log, Logs
-from kartlog.cli.checking.look import SUMMARY, Look
+from kartlog.cli.checking.look import PARQUET, SUMMARY, Look
+from kartlog.cli.checking.outcome import PartOutcome
+from kartlog.cli.checking.shards import shards_of
 from kartlog.cli.checking.work import Work
 from kartlog.cli.rulesets import require_rules
-from kartlog.cli.sources import STDIN
+from kartlog.cli.sources import STDIN, Source
 from kartlog.cli.voice import CannotDoError, Voice
+
+if TYPE_CHECKING:
+    from kartlog.cli.checking.journal import Journal
 
 _LISTED: Final = 20
 """Up to so many files each clean one is ticked off; beyond that only those with findings are shown."""
 _MOST_JOBS: Final = 256
+_ENDINGS: Final = {".json": "json", ".jsonl": "jsonl", ".sarif": "sarif", ".parquet": "parquet"}
+"""The format by how the name of the output ends, where none is named."""
 
 
 def run(arguments: argparse.Namespace, voice: Voice) -> int:
-    """Exit code 0 without errors, 1 with, 2 where a file could not be read."""
+    """Exit code 0 without errors, 1 with, 2 where something could not be read or judged."""
     require_rules(arguments.rules)
     look = _look(arguments, voice)
     work = Work(voice, Judge(arguments.rules, look), _jobs(arguments.jobs), _timeout(arguments.timeout))
-    with closing(Logs(arguments.files)) as logs:
+    with closing(Logs(arguments.files)) as logs, _journal(arguments, look, logs) as work.journal:
+        _require_own(arguments, logs)
         many = len([*islice((log for log in logs if isinstance(log, Log)), _LISTED + 1)]) > _LISTED
-        setting = Setting(look, arguments.rules, many, work.tally)
         try:
-            _write(JOINED[look.format](work.parts(logs), setting), arguments.output, look)
+            _write(work.parts(logs), Setting(look, arguments.rules, many, work.tally), arguments.output)
         except NoWorkersError as dead:
             raise CannotDoError("cli.error.no-workers") from dead
     if arguments.summary:
@@ -41,10 +49,11 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
 
 
 def _look(arguments: argparse.Namespace, voice: Voice) -> Look:
+    asked = arguments.format or _ENDINGS.get(Path(arguments.output or "").suffix.lower(), "text")
     listed = not arguments.summary or arguments.output is not None
-    if not listed and arguments.format not in ("text", "json"):
-        raise CannotDoError("cli.error.summary-format", format=arguments.format)
-    kind = arguments.format if listed else SUMMARY
+    if not listed and asked not in ("text", "json"):
+        raise CannotDoError("cli.error.summary-format", format=asked)
+    kind = asked if listed else SUMMARY
     terminal_there = arguments.output in (None, STDIN) and sys.stdout.isatty()
     return Look(kind, voice.language, arguments.all, terminal_there)
 
@@ -64,14 +73,49 @@ def _timeout(asked: int | None) -> int | None:
     return asked
 
 
-def _write(pieces: Iterable[str], output: str | None, look: Look) -> None:
+@contextmanager
+def _journal(arguments: argparse.Namespace, look: Look, logs: Logs) -> Iterator["Journal | None"]:
+    """What of these logs was done before; they must still be the same."""
+    if arguments.resume is None:
+        yield None
+        return
+    from kartlog.cli.checking.journal import Journal
+
+    asked = {"--rules": arguments.rules, **look.asked()}
+    with closing(Journal(arguments.resume, asked)) as journal:
+        journal.require_same(shards_of(logs))
+        yield journal
+
+
+def _require_own(arguments: argparse.Namespace, logs: Logs) -> None:
+    """What is written is no log that is read, nor the state."""
+    if arguments.output is None:
+        return
+    for source in logs.sources:
+        if isinstance(source, Source):
+            outputs.refuse_itself(arguments.output, source)
+    if arguments.resume is not None:
+        outputs.refuse_itself(arguments.output, Source(arguments.resume))
+
+
+def _write(parts: Iterator[PartOutcome], setting: Setting, output: str | None) -> None:
+    kind = setting.look.format
     if output == "":
         raise CannotDoError("cli.error.empty-name")
+    if kind == PARQUET:
+        from kartlog.cli.checking import tables
+
+        if output in (None, STDIN):
+            raise CannotDoError("cli.error.convert-folder", format=kind)
+        with outputs.failing(str(output)):
+            tables.write(parts, Path(str(output)), setting.look.voice)
+        return
+    pieces = JOINED[kind]((part for part in parts if part.is_log), setting)
     if output not in (None, STDIN):
         outputs.to_file(str(output), pieces)
     else:
         # Findings and a progress bar cannot share a screen.
-        outputs.to_stdout(pieces, held_back=look.format == "text" and sys.stderr.isatty())
+        outputs.to_stdout(pieces, held_back=kind == "text" and sys.stderr.isatty())
 
 
 def _sum_up(arguments: argparse.Namespace, work: Work, voice: Voice) -> None:
