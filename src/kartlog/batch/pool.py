@@ -10,7 +10,7 @@ import signal
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing import connection
@@ -31,7 +31,9 @@ _TRIES: Final = 2
 """How often a step may see its worker killed: the first time it may not have been its fault."""
 
 
-def spread(tasks: Iterable[T], work: Work[T, R], jobs: int, timeout: float | None = None) -> Iterator[R]:
+def spread(
+    tasks: Iterable[T], work: Work[T, R], jobs: int, timeout: float | None = None
+) -> Generator[R, None, None]:
     """The results of the tasks, in their order; a step may take ``timeout`` seconds."""
     crew = _Crew[T, R](work, jobs, timeout)
     try:
@@ -93,6 +95,8 @@ class _Crew(Generic[T, R]):
         """What is to be done next, the oldest first."""
         self.done: dict[int, R] = {}
         self.taken = 0
+        self.exhausted = False
+        """Whether all tasks were taken."""
         self.stillborn = 0
         """How many workers in a row died before any step."""
 
@@ -111,7 +115,7 @@ class _Crew(Generic[T, R]):
                 yield self.done.pop(given)
                 given += 1
             if not any(worker.errand for worker in self.workers):
-                if not self.ready and given == self.taken:
+                if self.exhausted and not self.ready and given == self.taken:
                     return
                 continue
             self._collect()
@@ -120,6 +124,7 @@ class _Crew(Generic[T, R]):
         while len(self.ready) < self.jobs and self.taken - given < self.jobs * _AHEAD:
             task = next(tasks, None)
             if task is None:
+                self.exhausted = True
                 return
             self.ready.append(_Errand(self.taken, task))
             self.taken += 1

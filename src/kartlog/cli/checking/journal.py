@@ -87,7 +87,7 @@ class Journal:
         self._first_entry = self._file.tell()
 
     def _require_asked(self, before: Asked, now: Asked) -> None:
-        for name in sorted({*before, *now}):
+        for name in {**now, **before}:
             if before.get(name) != now.get(name):
                 values = {"before": before.get(name), "now": now.get(name)}
                 shown = {when: "–" if value is None else value for when, value in values.items()}

@@ -117,12 +117,12 @@ class Logs:
             packing = packing_of(raw.read(_SNIFFED))
             raw.seek(0)
             self.position = raw.tell
-            with unpacked(source.path, raw, packing) as stream:
-                try:
+            try:
+                with unpacked(source.path, raw, packing) as stream:
                     yield _once_packed(source.path, stream) if packing else stream
-                finally:
-                    at = raw.tell()
-                    self.position = lambda: at
+            finally:
+                at = raw.tell()
+                self.position = lambda: at
 
     @contextmanager
     def _raw(self, source: Source) -> Iterator[BinaryIO]:
