@@ -9,6 +9,7 @@ import pytest
 from kartlog.batch import arrow, verdicts
 from kartlog.batch.columns import BATCH, FINDING, METADATA, TABLES, VERSION
 from kartlog.batch.schemas import of_batch, of_spark
+from kartlog.engine.judging import game
 from kartlog.parser.reader import from_bytes
 from kartlog.replays import replays_of
 from kartlog.rules import spelled
@@ -93,15 +94,15 @@ def test_bytes_are_read_in_their_encoding() -> None:
 
 
 def test_a_bad_log_is_a_row_with_its_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    replay = verdicts.replay
+    replay = game.replay
 
-    def faulty(game: Any, *arguments: Any, **options: Any) -> Any:
-        if game.tag("Event") == ("bad",):
+    def faulty(played: Any, *arguments: Any, **options: Any) -> Any:
+        if played.tag("Site") == ("bad",):
             raise MemoryError
-        return replay(game, *arguments, **options)
+        return replay(played, *arguments, **options)
 
     monkeypatch.setattr(verdicts, "replay", faulty)
-    bad = DEAL.replace("\ndeal", '\n[Event "bad"]\ndeal', 1)
+    bad = DEAL.replace("\ndeal", '\n[Site "bad"]\ndeal', 1)
     rows = judged(
         id=["null", "rules", "fault", "good"],
         text=[None, DEAL, DEAL + bad + DEAL, DEAL],

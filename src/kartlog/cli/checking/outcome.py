@@ -115,7 +115,7 @@ class PartOutcome:
     @property
     def is_log(self) -> bool:
         """Whether it is of a log that could be read at all, at least in part."""
-        return bool(self.path) and (bool(self.games or not self.begins) or not self.problems)
+        return bool(self.games or not self.begins) or not self.problems
 
 
 @dataclass(slots=True)

@@ -73,7 +73,7 @@ def shards_of(logs: Iterable[Log | CannotDoError]) -> Iterator[Shard]:
     load = _Load()
     for log in logs:
         if isinstance(log, CannotDoError):
-            load.add(Part("", problem=Problem.of(log)))
+            load.add(Part(str(log.values.get("path", "")), problem=Problem.of(log)))
         else:
             yield from _loaded(load, log)
         if load.is_full:
