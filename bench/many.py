@@ -1,13 +1,15 @@
 """How fast many logs are judged, by one process and by two, and how much memory that takes.
 
-    python -m bench.many [GAMES]
+    python -m bench.many [GAMES [ROUNDS]]
 
 One process and two judge the same logs in turn, three times, as whole commands; medians count. They judge
-them once as a folder of files and once as one large file. Memory is the most that a process had, and that of
-all of them together where the system tells.
+them once as one large file and once as a folder of files. Memory is the most that a process had, and that of
+all of them together where the system tells. On a busy machine the last line says more: twice what one process
+used of the processors by what two and their parent used.
 """
 
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -28,6 +30,8 @@ class Measured:
     """One run of the command."""
 
     seconds: float
+    processor: float
+    """Seconds of all processors: what a quiet machine would take, had it one."""
     largest: int
     """Memory of the largest process, in bytes."""
     together: int
@@ -35,19 +39,10 @@ class Measured:
 
 
 def _run(jobs: int, source: Path, out: Path) -> Measured:
-    command = [
-        sys.executable,
-        "-m",
-        "kartlog",
-        "check",
-        "--jobs",
-        str(jobs),
-        "--output",
-        str(out),
-        str(source),
-    ]
+    command = [sys.executable, "-m", "kartlog", "check", "--jobs", str(jobs), "--output", str(out)]
     begun = time.perf_counter()
-    process = subprocess.Popen(command)
+    process = subprocess.Popen([*command, str(source)])
+    before = _processor()
     most: dict[int, int] = {}
     while process.poll() is None:
         for pid in (process.pid, *_children(process.pid)):
@@ -55,7 +50,14 @@ def _run(jobs: int, source: Path, out: Path) -> Measured:
         time.sleep(0.05)
     if process.returncode not in (0, 1):
         raise SystemExit(f"the command has failed: {process.returncode}")
-    return Measured(time.perf_counter() - begun, max(most.values()), sum(most.values()))
+    seconds, processor = time.perf_counter() - begun, _processor() - before
+    return Measured(seconds, processor, max(most.values()), sum(most.values()))
+
+
+def _processor() -> float:
+    """What processes that have ended took, with those that they started."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _children(pid: int) -> list[int]:
@@ -75,29 +77,33 @@ def _memory(pid: int) -> int:
     return int(line.split()[1]) * 1024
 
 
-def _compare(name: str, source: Path, count: int, place: Path) -> None:
+def _compare(name: str, source: Path, count: int, rounds: int) -> None:
+    place = source.parent
     runs: dict[int, list[Measured]] = {1: [], 2: []}
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         for jobs, measured in runs.items():
             measured.append(_run(jobs, source, place / f"{jobs}.jsonl"))
         if (place / "1.jsonl").read_bytes() != (place / "2.jsonl").read_bytes():
             raise SystemExit("two processes write something else than one")
     seconds = {jobs: statistics.median(run.seconds for run in measured) for jobs, measured in runs.items()}
+    processor = {jobs: min(run.processor for run in measured) for jobs, measured in runs.items()}
     for jobs, measured in runs.items():
         largest, together = (max(getattr(run, part) for run in measured) for part in ("largest", "together"))
         print(
-            f"{name}, --jobs {jobs}: {seconds[jobs]:6.1f} s  {count / seconds[jobs]:6.0f} games a second"
-            f"  {largest // _MIB} MiB the largest process, {together // _MIB} MiB all"
+            f"{name}, --jobs {jobs}: {seconds[jobs]:6.1f} s, {count / seconds[jobs]:5.0f} games a second"
+            f" · {processor[jobs]:6.1f} s of processors"
+            f" · {largest // _MIB} MiB the largest process, {together // _MIB} MiB all"
         )
     ratios = [one.seconds / two.seconds for one, two in zip(runs[1], runs[2], strict=True)]
     print(
-        f"{name}: {statistics.median(ratios):.2f} times as fast (from {min(ratios):.2f} to {max(ratios):.2f})"
+        f"{name}: {statistics.median(ratios):.2f} times as fast ({min(ratios):.2f} to {max(ratios):.2f});"
+        f" by what processors were used at most {2 * processor[1] / processor[2]:.2f}"
     )
 
 
 def main() -> None:
     """Prints the figures."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
+    count, rounds = (*map(int, sys.argv[1:3]), *(GAMES, ROUNDS)[len(sys.argv) - 1 :])
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         (place / "files").mkdir()
@@ -107,8 +113,8 @@ def main() -> None:
                 large.write(text + "\n")
         size = (place / "games.kart").stat().st_size / _MIB
         print(f"{count} games, {size:.1f} MiB, {os.cpu_count()} processors")
-        _compare("one file", place / "games.kart", count, place)
-        _compare("a folder", place / "files", count, place)
+        _compare("one file", place / "games.kart", count, rounds)
+        _compare("a folder", place / "files", count, rounds)
 
 
 if __name__ == "__main__":

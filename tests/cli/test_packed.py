@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from kartlog.cli.checking import logs, packed
+from kartlog.cli.checking import packed
 from tests.cli.conftest import DEAL, REVOKE, Run, written
 
 
@@ -175,6 +175,6 @@ def test_each_member_is_found_without_reading_the_list_again(
         opened.append(arguments)
         return original(*arguments, **options)
 
-    monkeypatch.setattr(logs, "ZipFile", counting)
+    monkeypatch.setattr(zipfile, "ZipFile", counting)
     assert run("check", path).code == 0
     assert len(opened) == 1

@@ -1,19 +1,19 @@
 """The logs named on the command line, each member of an archive by itself, and the way to their bytes."""
 
-import shutil
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryFile
-from typing import BinaryIO, Final
-from zipfile import ZipFile, ZipInfo
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from kartlog.cli.checking.packed import damage_told, member, packing_of, unpacked
 from kartlog.cli.sources import SUFFIX, Source, expand, standard_input
 from kartlog.cli.terminal import reason
 from kartlog.cli.voice import CannotDoError
+
+if TYPE_CHECKING:
+    from zipfile import ZipFile, ZipInfo
 
 PACKED: Final = (f"{SUFFIX}.gz", f"{SUFFIX}.zst")
 ENDINGS: Final = (SUFFIX, *PACKED, ".zip")
@@ -89,7 +89,9 @@ class Logs:
         with self._raw(source) as raw:
             return packing_of(raw.read(_SNIFFED))
 
-    def _zip(self, source: Source) -> ZipFile:
+    def _zip(self, source: Source) -> "ZipFile":
+        from zipfile import ZipFile
+
         if self._archive is None or self._archive[0] != source.path:
             if self._archive is not None:
                 self._archive[1].close()
@@ -99,7 +101,7 @@ class Logs:
         return self._archive[1]
 
     @contextmanager
-    def _member(self, source: Source, info: ZipInfo) -> Iterator[BinaryIO]:
+    def _member(self, source: Source, info: "ZipInfo") -> Iterator[BinaryIO]:
         path = f"{source.path}/{info.filename}"
         self.position = lambda: info.header_offset
         with member(path, self._zip(source), info) as raw:
@@ -138,6 +140,9 @@ class Logs:
     def _whole_stream(self, source: Source) -> BinaryIO:
         """What can be read once only, kept in a file that has no name."""
         if source.path not in self._kept:
+            import shutil
+            from tempfile import TemporaryFile
+
             kept = TemporaryFile()  # noqa: SIM115 -- until all logs are read
             if source.is_stdin:
                 shutil.copyfileobj(standard_input(), kept)
@@ -149,7 +154,7 @@ class Logs:
         return self._kept[source.path]
 
 
-def _is_log(info: ZipInfo) -> bool:
+def _is_log(info: "ZipInfo") -> bool:
     name = info.filename
     return name.endswith((SUFFIX, *PACKED, ".zip")) and not info.is_dir() and not name.startswith(_FORKS)
 

@@ -1,13 +1,14 @@
 """Logs that are packed: what they are packed with, and how much may come out of them."""
 
-import gzip
 import io
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, BinaryIO, Final, Literal
-from zipfile import ZipFile, ZipInfo
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, Literal
 
 from kartlog.cli.voice import CannotDoError
+
+if TYPE_CHECKING:
+    from zipfile import ZipFile, ZipInfo
 
 Packing = Literal["zip", "gzip", "zstd", ""]
 
@@ -35,6 +36,9 @@ def packing_of(beginning: bytes) -> Packing:
 def unpacked(path: str, raw: BinaryIO, packing: Packing) -> Iterator[BinaryIO]:
     """What is in a packed file, as it is read; :class:`CannotDoError` where something is wrong with it."""
     if packing == "gzip":
+        # Loaded where something is packed; so are the others.
+        import gzip
+
         stream: Any = gzip.GzipFile(fileobj=raw)
     elif packing == "zstd":
         stream = _zstd(path).ZstdFile(raw)
@@ -46,7 +50,7 @@ def unpacked(path: str, raw: BinaryIO, packing: Packing) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def member(path: str, archive: ZipFile, info: ZipInfo) -> Iterator[BinaryIO]:
+def member(path: str, archive: "ZipFile", info: "ZipInfo") -> Iterator[BinaryIO]:
     """A member of a zip, as it is read."""
     if info.flag_bits & _ENCRYPTED:
         raise CannotDoError("cli.error.encrypted", path=path)

@@ -1,6 +1,5 @@
 """Loads of work: whole small logs, and runs of games of a large one; the same for the same logs always."""
 
-import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -59,6 +58,9 @@ class Shard:
     @property
     def digest(self) -> str:
         """A name for what is in it."""
+        # Loaded for work that can be stopped.
+        import hashlib
+
         digest = hashlib.blake2b(digest_size=16)
         for part in self.parts:
             digest.update(repr((part.path, part.begins, part.ends, part.problem, len(part.units))).encode())
