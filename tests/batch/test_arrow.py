@@ -151,3 +151,11 @@ def test_what_spark_is_told_is_what_arrow_has() -> None:
         assert name[1] == names.pop(0)
     assert names == []
     assert "`values`: MAP<STRING, STRING>" in told
+
+
+def test_the_example_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "many.md").read_text("utf-8")
+    (block,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    exec(block, {})
+    # Rules 6: who opens bids 100, not 95. The log names no players, which is none of its faults.
+    assert capsys.readouterr().out.splitlines() == ["a None ['auction.opening']", "b the log is null []"]
