@@ -21,3 +21,9 @@ def some(items: Sequence[Item], every: int, start: int = 0) -> Sequence[Item]:
 def examples(number: int) -> int:
     """How many examples Hypothesis makes; five times as many in a thorough run."""
     return 5 * number if THOROUGH else number
+
+
+def together(items: Sequence[Item], most: int) -> list[Sequence[Item]]:
+    """The items in runs of so many; one by one in a thorough run."""
+    size = 1 if THOROUGH else most
+    return [items[start : start + size] for start in range(0, len(items), size)]

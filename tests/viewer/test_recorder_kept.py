@@ -1,10 +1,13 @@
-"""Nothing that was recorded is lost, even if the browser is killed after every single tap."""
+"""Nothing that was recorded is lost, whenever the browser is killed.
+
+Here some things are done in each browser; in a thorough run it is killed after every single one of them.
+"""
 
 import os
 import signal
 import subprocess
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -14,6 +17,7 @@ from playwright.sync_api import Page, Playwright, expect
 
 from kartlog.keeping import Entry, written
 from tests.keeping.test_sheet import begun
+from tests.support.thoroughness import together
 from tests.viewer.browser import BRIEF, CHROMIUM
 from tests.viewer.card_recorder import CardRecorder
 from tests.viewer.test_recorder import RecorderPage
@@ -22,7 +26,9 @@ from tests.viewer.viewer_page import PATIENCE
 TAPS = (
     "Anna plays it", "120", "2", "0", "written off", "Write deal 1", "Undo", "Redo", "Correct deal 1",
 )  # fmt: skip
-"""What is tapped in the browsers, one in each."""
+"""What is tapped, in one browser after the other."""
+IN_EACH: Final = 3
+"""How much is done in a browser before it is killed."""
 STARTING = 30.0
 """Seconds for a browser to come up."""
 
@@ -60,11 +66,16 @@ def told(page: Page) -> list[str]:
 
 
 KINDS: Final = ("tap", "deal", "bid", "take", "give", "contract", "play", "anyway", "undo", "redo")
-"""What is done at a game followed card by card; after each the browser is killed."""
+"""What is done at a game followed card by card."""
 
 
-def follow(recorder: CardRecorder, kind: str) -> None:
-    """One thing of this kind."""
+def follow(recorder: CardRecorder, kinds: Sequence[str]) -> None:
+    """One thing of each kind."""
+    for kind in kinds:
+        follow_one(recorder, kind)
+
+
+def follow_one(recorder: CardRecorder, kind: str) -> None:
     if kind == "tap":
         recorder.press(".pack [data-card='AS']")
         recorder.press(".dealing-out .chips:not(.dealers) .chip")
@@ -122,15 +133,15 @@ def killed_again_and_again(
 def test_a_browser_killed_while_a_game_is_followed_goes_on_where_it_was(
     playwright: Playwright, site: str, tmp_path: Path
 ) -> None:
-    steps = [partial(follow, kind=kind) for kind in KINDS]
+    steps = [partial(follow, kinds=kinds) for kinds in together(KINDS, IN_EACH)]
     assert killed_again_and_again(playwright, site, tmp_path, steps) == []
 
 
-def test_a_browser_killed_after_every_tap_goes_on_where_it_was(
+def test_a_browser_killed_while_a_score_is_kept_goes_on_where_it_was(
     playwright: Playwright, site: str, tmp_path: Path
 ) -> None:
     before: list[str] = []
-    for tap in TAPS:
+    for taps in together(TAPS, IN_EACH):
         with browser_that_is_killed(playwright, tmp_path) as page:
             page.goto(site)
             recorder = RecorderPage(page)
@@ -138,12 +149,13 @@ def test_a_browser_killed_after_every_tap_goes_on_where_it_was(
                 page.get_by_role("button", name="Continue: Anna, Boris, Vera").click(timeout=PATIENCE)
                 expect(page.locator(".entry")).to_be_visible(timeout=PATIENCE)
                 recorder.settled()
-                assert told(page) == before, tap
+                assert told(page) == before, taps
             else:
                 recorder.begin()
-            recorder.tap(tap)
-            recorder.settled()
+            for tap in taps:
+                recorder.tap(tap)
+                recorder.settled()
+                if tap == "Redo":
+                    off = Entry(1, 120, (None,) * 3, ("",) * 3, "written-off")
+                    recorder.expect_log(written(begun(), off))
             before = told(page)
-            if tap == "Redo":
-                off = Entry(1, 120, (None,) * 3, ("",) * 3, "written-off")
-                recorder.expect_log(written(begun(), off))
