@@ -2,13 +2,16 @@
 PYTHON ?= python3
 PORT ?= 8000
 SAMPLE ?= 220
-# One more than there are processors: browsers are waited for.
+# One more than there are processors: at times a browser is waited for.
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+# How many games Spark is given.
+LOGS ?= 20000
 VENV := .venv
+SPARK := .spark
 BIN := $(VENV)/bin
 GAME := samples/classic-full.kart
 
-.PHONY: run test fuzz bench mutation lint format viewer wheel clean
+.PHONY: run test fuzz bench spark mutation lint format viewer wheel clean
 
 run: $(BIN)/kartlog viewer/dist/index.html
 	$(BIN)/kartlog check $(GAME)
@@ -16,21 +19,29 @@ run: $(BIN)/kartlog viewer/dist/index.html
 	$(BIN)/kartlog view --port $(PORT) $(BROWSER) $(GAME)
 
 test: $(VENV)/.dev viewer/dist/index.html editors/vscode/node_modules/.ready
-	@command -v chromium >/dev/null || (apt-get update -q && apt-get install -y -q chromium)
+	@command -v chromium-headless-shell >/dev/null || (apt-get update -q && apt-get install -y -q chromium-headless-shell)
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
-# The heavy runs: a second, independent reading of the rules against the program. Goes on where it was stopped.
+# The heavy runs: a second, independent reading of the rules against the program, which goes on where it was
+# stopped; and of what the tests take a part of, all.
 fuzz: $(VENV)/.dev viewer/dist/index.html
 	$(BIN)/python -m tests.fuzz
 	$(BIN)/python -m tests.table.fuzz
 	$(BIN)/python -m tests.viewer.everything
+	KARTLOG_THOROUGH=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
-# How fast reading and judging is beside other libraries, how fast a table is, and what the viewer takes in a
-# browser; best on a quiet machine.
+# How fast reading and judging is beside other libraries, how fast a table is, what the viewer takes in a
+# browser, how many logs are judged; best on a quiet machine.
 bench: $(VENV)/.dev $(VENV)/.bench viewer/dist/index.html
 	$(BIN)/python -m bench.speed
 	$(BIN)/python -m bench.table
 	$(BIN)/python -m bench.viewer
+	$(BIN)/python -m bench.many
+
+# The job for Spark, on this machine, against one process: results are the same, and how long each takes.
+spark: $(SPARK)/.ready
+	@command -v java >/dev/null || (apt-get update -q && apt-get install -y -q --no-install-recommends openjdk-17-jre-headless)
+	PYSPARK_PYTHON=$(abspath $(SPARK))/bin/python $(SPARK)/bin/python -m bench.spark $(LOGS)
 
 # One thing wrong with the program at a time: does a test notice? SAMPLE= asks about all, which takes hours.
 mutation: $(VENV)/.dev
@@ -57,7 +68,7 @@ wheel: viewer/dist/index.html
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 
 clean:
-	rm -rf $(VENV) viewer/node_modules viewer/dist editors/vscode/node_modules .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) $(SPARK) viewer/node_modules viewer/dist editors/vscode/node_modules .mypy_cache .ruff_cache .pytest_cache
 
 # pip is brought up to date first: dependency groups are newer than what some machines ship.
 $(VENV)/.pip:
@@ -75,6 +86,13 @@ $(VENV)/.dev: pyproject.toml $(BIN)/kartlog
 
 $(VENV)/.bench: pyproject.toml $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet --group bench
+	@touch $@
+
+# An environment of its own: nothing else needs what Spark does.
+$(SPARK)/.ready: pyproject.toml
+	$(PYTHON) -m venv $(SPARK)
+	$(SPARK)/bin/python -m pip install --quiet --upgrade 'pip>=25.1'
+	$(SPARK)/bin/python -m pip install --quiet --editable . --group spark
 	@touch $@
 
 %/node_modules/.ready: %/package-lock.json

@@ -75,7 +75,8 @@ def test_colour_where_it_is_asked_for_and_not_refused(revoke: Path) -> None:
 
 
 def test_a_reader_that_goes_away(tmp_path: Path) -> None:
-    path = written(tmp_path / "noise.kart", NOISE)
+    # More than a pipe holds.
+    path = written(tmp_path / "noise.kart", NOISE * 8)
     with subprocess.Popen(
         [*KARTLOG, "check", "--all", str(path)],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT,

@@ -10,6 +10,7 @@ import kartlog
 from kartlog.exchange.chat.importer import IMPORTER
 from kartlog.parser import document as doc
 from tests.exchange.ways import SAMPLES, imported, read, refusal
+from tests.support.thoroughness import examples
 
 FOLDER = SAMPLES / "import"
 NAMES = "Аня Боря Вера\n"
@@ -451,7 +452,7 @@ def test_whatever_was_typed_is_what_is_read(case: tuple[list[str], list[tuple[in
 
 
 @given(st.text('ab А-—12 05\n|\t;/()[]!?бочкаболт:.,="', max_size=80) | st.text(max_size=40))
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=examples(100))
 def test_nothing_is_dropped(sheet: str) -> None:
     """Whatever is typed is in the log, is refused, or is neither letter nor digit."""
     if refusal("chat", sheet):

@@ -16,6 +16,7 @@ from kartlog.parser import dumps_all, loads, record_of
 from kartlog.parser.document import Game
 from tests import strategies
 from tests.exchange.ways import LOGS, games_of, read, written
+from tests.support.thoroughness import examples
 
 WRITTEN = [name for name, form in FORMATS.items() if form.is_written]
 LOSSLESS = [name for name in WRITTEN if not FORMATS[name].loses]
@@ -119,7 +120,9 @@ def test_many_games_come_back_as_many(form: str) -> None:
 
 
 SLOW = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
+    max_examples=examples(20),
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 
 

@@ -18,6 +18,7 @@ from kartlog.generator.chance import Chance
 from kartlog.generator.series import MOST_DEALS
 from tests.support.findings import described
 from tests.support.reference import PRESETS
+from tests.support.thoroughness import examples
 
 # Each changes something else that the generator has to respect; none of them contradicts a preset.
 OVERRIDES = (
@@ -206,7 +207,7 @@ def test_a_match_that_does_not_end_is_broken_off() -> None:
     replayed(kartlog.dumps(game))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(
     seed=st.integers(-(2**40), 2**40), preset=st.sampled_from(PRESETS), override=st.sampled_from(OVERRIDES)
 )

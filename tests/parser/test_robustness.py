@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from kartlog.parser import dumps, dumps_all, game_from_record, loads, record_of
 from tests import strategies
 from tests.support.design import GAME
+from tests.support.thoroughness import examples
 
 PROPERTY = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
@@ -49,18 +50,18 @@ def check(text: str) -> None:
 
 @given(TEXTS)
 @example("\u2028misdeal 4\u2028")
-@settings(PROPERTY, max_examples=250)
+@settings(PROPERTY, max_examples=examples(100))
 def test_any_text(text: str) -> None:
     check(text)
 
 
 @given(mutants(GAME))
-@settings(PROPERTY, max_examples=150)
+@settings(PROPERTY, max_examples=examples(50))
 def test_one_mutation_of_a_good_game(text: str) -> None:
     check(text)
 
 
 @given(strategies.games().map(dumps).flatmap(mutants))
-@settings(PROPERTY, max_examples=60)
+@settings(PROPERTY, max_examples=examples(20))
 def test_one_mutation_of_any_game(text: str) -> None:
     check(text)

@@ -13,6 +13,7 @@ from kartlog.parser import dumps, dumps_all, game_from_record, loads, record_of
 from kartlog.parser.document import Deal, DealStart, Game, Line
 from kartlog.parser.record import RecordError
 from tests import strategies
+from tests.support.thoroughness import examples
 
 # Large documents are the point here.
 PROPERTY = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -21,7 +22,7 @@ VALIDATOR = Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
 
 
 @given(strategies.games())
-@settings(PROPERTY, max_examples=150)
+@settings(PROPERTY, max_examples=examples(60))
 def test_parse_of_write_is_the_document(game: Game) -> None:
     text = dumps(game)
     assert loads(text) == [game]
@@ -29,7 +30,7 @@ def test_parse_of_write_is_the_document(game: Game) -> None:
 
 
 @given(strategies.games())
-@settings(PROPERTY, max_examples=60)
+@settings(PROPERTY, max_examples=examples(20))
 def test_text_rebuilt_from_the_record_alone_is_identical(game: Game) -> None:
     record = json.loads(json.dumps(record_of(game)))
     assert dumps(game_from_record(record)) == dumps(game)
@@ -38,7 +39,7 @@ def test_text_rebuilt_from_the_record_alone_is_identical(game: Game) -> None:
 @given(
     strategies.games().filter(lambda game: game.deals), st.lists(strategies.games(opened=True), max_size=2)
 )
-@settings(PROPERTY, max_examples=60)
+@settings(PROPERTY, max_examples=examples(20))
 def test_several_games_in_a_text(first: Game, others: list[Game]) -> None:
     games = [first, *others]
     assert loads(dumps_all(games)) == games
@@ -53,7 +54,7 @@ def test_games_without_an_opening_are_kept_apart() -> None:
 
 
 @given(strategies.games())
-@settings(PROPERTY, max_examples=60)
+@settings(PROPERTY, max_examples=examples(20))
 def test_records_fit_their_schema(game: Game) -> None:
     VALIDATOR.validate(record_of(game))
 

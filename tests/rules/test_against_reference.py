@@ -9,6 +9,7 @@ from kartlog.engine.frames import DealRow
 from tests.support.findings import assert_clean, described, position
 from tests.support.randomgames import RandomMatch, random_match
 from tests.support.reference import LAWS, PRESETS
+from tests.support.thoroughness import examples
 
 
 def compare(match: RandomMatch) -> Replay:
@@ -41,14 +42,14 @@ def compare(match: RandomMatch) -> Replay:
 
 
 @pytest.mark.parametrize("rules", PRESETS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(10), deadline=None)
 @given(seed=st.integers(0, 10**6))
 def test_from_the_beginning(rules: str, seed: int) -> None:
     compare(random_match(seed, rules, deals=6))
 
 
 @pytest.mark.parametrize("rules", PRESETS)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(10), deadline=None)
 @given(
     seed=st.integers(0, 10**6),
     start=st.tuples(*[st.sampled_from((-120, 435, 555, 640, 760, 800, 860, 875))] * 3),

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.support.findings import assert_clean, judged
 from tests.support.randomgames import random_match
 from tests.support.reference import PRESETS
+from tests.support.thoroughness import examples
 
 SEEDS = st.integers(0, 10**6)
 
@@ -45,7 +46,7 @@ def rotated(values: tuple[object, ...] | None, by: int) -> tuple[object, ...] | 
 
 
 @pytest.mark.parametrize("rules", PRESETS)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(10), deadline=None)
 @given(seed=SEEDS)
 def test_card_points_of_a_played_deal_sum_to_120(rules: str, seed: int) -> None:
     for row in assert_clean(random_match(seed, rules, deals=3).text).deals:
@@ -58,7 +59,7 @@ def test_card_points_of_a_played_deal_sum_to_120(rules: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("rules", PRESETS)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(6), deadline=None)
 @given(
     seed=SEEDS,
     by=st.sampled_from((1, 2)),
@@ -81,7 +82,7 @@ def test_rotating_the_seats_rotates_the_result(
 
 
 @pytest.mark.parametrize("rules", PRESETS)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(6), deadline=None)
 @given(seed=SEEDS)
 def test_every_card_played_was_offered(rules: str, seed: int) -> None:
     """What happens in a legal deal stood in the legal list of the position before it."""
@@ -98,7 +99,7 @@ def test_every_card_played_was_offered(rules: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("rules", PRESETS)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(6), deadline=None)
 @given(seed=SEEDS)
 def test_claims_that_the_engine_makes_are_accepted(rules: str, seed: int) -> None:
     """The sheet, written back into the log as claims, is clean; with one number changed it is not."""

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ import pytest
 import kartlog
 from kartlog.cli.schemas import REPLAY, faults_in
 from kartlog.view.bridge import log_of, replay_json
+from tests.support.thoroughness import some
 from tests.viewer.logs import REST
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.kart"))
@@ -40,9 +41,9 @@ nonsense about KS
 Json = dict[str, Any]
 
 
-def every_other_observer(path: Path) -> range:
-    """Some of a sample's observers: the public and the even seats of one, the odd seats of the next."""
-    return observers(path.read_text("utf-8"))[SAMPLES.index(path) % 2 :: 2]
+def some_observers(path: Path) -> Sequence[int]:
+    """The public and the third seat of one sample, the first and the fourth of the next, and so on."""
+    return some(observers(path.read_text("utf-8")), 3, start=SAMPLES.index(path))
 
 
 def games_in(text: str, observer: int) -> Iterator[tuple[Json, Json]]:
@@ -75,7 +76,7 @@ def deals(frames: list[Json]) -> Iterator[tuple[int, int]]:
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_nothing_is_named_but_what_was_known(path: Path) -> None:
     text = path.read_text("utf-8")
-    for observer in observers(text):
+    for observer in some_observers(path):
         for real, told in games_in(text, observer):
             known = list(minds(real["frames"], observer))
             for start, end in deals(real["frames"]):
@@ -95,7 +96,7 @@ def test_nothing_is_named_but_what_was_known(path: Path) -> None:
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_an_observer_is_told_all_that_he_knows(path: Path) -> None:
     text = path.read_text("utf-8")
-    for observer in every_other_observer(path):
+    for observer in some_observers(path):
         for real, told in games_in(text, observer):
             assert told["observer"] == observer
             assert list(minds(told["frames"], observer)) == list(minds(real["frames"], observer))
@@ -111,7 +112,7 @@ def test_an_observer_is_told_all_that_he_knows(path: Path) -> None:
 
 
 def test_the_form_is_that_of_every_replay() -> None:
-    for path in SAMPLES:
+    for path in some(SAMPLES, 4):
         document = json.loads(replay_json(path.read_text("utf-8"), observer=1))
         assert list(faults_in(document)) == [], (path.name, REPLAY)
 
@@ -119,7 +120,7 @@ def test_the_form_is_that_of_every_replay() -> None:
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_what_a_seat_could_have_written_is_a_log(path: Path) -> None:
     text = path.read_text("utf-8")
-    for observer in every_other_observer(path):
+    for observer in some_observers(path):
         told = log_of(replay_json(text, observer=observer))
         again = kartlog.loads(told)
         assert kartlog.dumps(again) == told

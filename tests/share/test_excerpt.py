@@ -16,6 +16,7 @@ from kartlog.excerpt import ExcerptError, excerpt
 from kartlog.generator import games
 from kartlog.parser.document import Deal, Game
 from tests.strategies import games as documents
+from tests.support.thoroughness import examples, some
 
 TABLES = [
     ("classic@1", 2), ("classic@1", 3), ("classic@1", 4), ("club@1", 3), ("club@1", 4), ("club-121@1", 4),
@@ -68,7 +69,7 @@ def assert_stands_alone(game: Game, deal: int, whole: Replay) -> None:
 
 
 @pytest.mark.parametrize(("rules", "players"), TABLES)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", some([1, 2], 2))
 def test_every_deal_of_a_random_match_stands_alone(rules: str, players: int, seed: int) -> None:
     for game in games(seed, 1, players, rules):
         (game,) = kartlog.loads(kartlog.dumps(game))
@@ -78,7 +79,7 @@ def test_every_deal_of_a_random_match_stands_alone(rules: str, players: int, see
             assert kartlog.replay(excerpt(game, deal)).findings == ()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(st.sampled_from(TABLES), st.integers(1, 200), st.data())
 def test_a_deal_with_faults_has_the_same_ones(table: tuple[str, int], seed: int, data: st.DataObject) -> None:
     """Two lines of a log change places, or one is lost: whatever is said of a deal is said of it alone."""
@@ -104,7 +105,7 @@ def test_a_deal_with_faults_has_the_same_ones(table: tuple[str, int], seed: int,
         assert [finding_alone(f) for f in found if f.code not in OF_THE_ORDER] == expected
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(documents())
 def test_any_document_has_excerpts_or_a_reason_why_not(game: Game) -> None:
     (game,) = kartlog.loads(kartlog.dumps(game)) or (Game(),)

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from kartlog.share import EYES, MOST_BYTES, Link, LinkError, Place, link_of, reach_of, read_link
 from kartlog.share.checksum import checksum
 from tests.cli.conftest import DEAL
+from tests.support.thoroughness import examples
 
 BASE = "https://example.org/kartlog/"
 PLACE = Place(position="3.14", seat=2, eye="knew", screen="sheet", language="uk")
@@ -112,7 +113,7 @@ def test_every_lost_doubled_and_swapped_character_is_noticed() -> None:
             assert isinstance(said := outcome(changed), str) or (changed == link and said == whole), at
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(100))
 @given(TEXTS, PLACES, st.data())
 def test_damage_never_says_something_else(text: str, place: Place, data: st.DataObject) -> None:
     link = link_of(text, place)

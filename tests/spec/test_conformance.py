@@ -156,9 +156,9 @@ def kartlog(words: str) -> str:
 def test_the_runner_asks_a_program() -> None:
     result = run_cases(
         "--command", kartlog("check --format json -"), "--score", kartlog("score --format json -"),
-        "--canonical", kartlog("fmt -"), "deals/",
+        "--canonical", kartlog("fmt -"), "deals/r",
     )  # fmt: skip
-    assert (result.returncode, result.stdout) == (0, "8 of 8 cases agree\n")
+    assert (result.returncode, result.stdout) == (0, "2 of 2 cases agree\n")
 
 
 @pytest.mark.parametrize(

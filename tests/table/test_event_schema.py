@@ -14,7 +14,7 @@ from tests.table.test_table import at_the_talon, playing
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.kart"))
 SCHEMA = "event.schema.json"
-EVERY = 11
+EVERY = 37
 """Of a long game the first of each kind and every so manieth; it goes into no count of players or cards."""
 
 

@@ -16,8 +16,9 @@ from hypothesis.stateful import (
 from kartlog import Table
 from tests.support.findings import assert_clean
 from tests.support.seats import TABLES, check_action, check_views, universe
+from tests.support.thoroughness import examples
 
-MATCHES = 8
+MATCHES = examples(4)
 """How many times each table is driven from its beginning."""
 ASKED = 4
 """How many actions of the universe are asked about at each step."""

@@ -58,6 +58,20 @@ def test_the_samples(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_without_the_way_back_a_log_is_taken_up_the_same(path: Path) -> None:
+    (game,) = kartlog.load(path)
+    whole, last = Table.resume(game), Table.resume(game, back=False)
+    assert last.to_text() == whole.to_text()
+    assert last.rows == whole.rows
+    assert (last.legal(), last.totals, last.over) == (whole.legal(), whole.totals, whole.over)
+    assert last.next_dealer == whole.next_dealer
+    steps = last.undo(10_000)
+    whole.undo(steps)
+    assert last.to_text() == whole.to_text()
+    assert last.state.match == whole.state.match
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_a_result_is_written_where_the_match_is_over(path: Path) -> None:
     (game,) = kartlog.load(path)
     text = kartlog.dumps(game) + WRITTEN.get(path.stem, "")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from kartlog.view.server import Viewer
-from tests.viewer.browser import CHROMIUM, QUIET
+from tests.viewer.browser import BRIEF, CHROMIUM
 from tests.viewer.fitness import ALL, SIZES
 from tests.viewer.viewer_page import ViewerPage, Watch
 
@@ -19,7 +19,7 @@ SAMPLES = Path(__file__).parents[2] / "samples"
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
     """Debian's browser, without calls home."""
-    return {"executable_path": CHROMIUM, "args": list(QUIET)}
+    return {"executable_path": CHROMIUM, "args": list(BRIEF)}
 
 
 @pytest.fixture(scope="session")
@@ -68,7 +68,7 @@ def dressed(request: pytest.FixtureRequest, viewer: ViewerPage) -> ViewerPage:
 
 @pytest.fixture
 def fresh(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
-    """A page of its own, not yet gone anywhere, for tests that break things."""
-    page = browser.new_page()
+    """A page of its own, not yet gone anywhere, for tests that break things; nothing is kept for it."""
+    page = browser.new_page(service_workers="block")
     yield page, Watch(page, site)
     page.close()

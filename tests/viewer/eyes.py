@@ -103,6 +103,9 @@ def leaks_on_every_screen(page: Page, eyes: Eyes) -> list[str]:
     """The same at a step in the middle, on all screens: in the page and for a screen reader."""
     known = known_by_step(_replay(eyes.sample), eyes.observer)
     address = list(known)[len(known) // 2]
+    look_through(page, eyes)
+    follow(page, f"{eyes.fragment}&p={address}&v=replay")
+    expect(page.locator(".address")).to_have_text(address, timeout=PATIENCE)
     found = []
     for screen, there in SCREENS.items():
         follow(page, f"{eyes.fragment}&p={address}&v={screen}")

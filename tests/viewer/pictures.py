@@ -7,16 +7,21 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import ExitStack
+from itertools import islice
 from pathlib import Path
+from random import Random
 from typing import Final, Literal, NamedTuple
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from kartlog.view.page import page_of
 from kartlog.view.server import Viewer, find_site
+from tests.keeping.paper import GAME as PAPER
 from tests.viewer.browser import CHROMIUM, QUIET
+from tests.viewer.card_recorder import CardRecorder
 from tests.viewer.conftest import SAMPLES
 from tests.viewer.sites import hosted, served
+from tests.viewer.test_recorder import RecorderPage
 from tests.viewer.viewer_page import ViewerPage
 
 FOLDER: Final = Path(__file__).parents[2] / "docs/screens"
@@ -74,6 +79,37 @@ def _dialog(key: str) -> Callable[[ViewerPage], None]:
     return opened
 
 
+def _score_kept(viewer: ViewerPage) -> None:
+    recorder = RecorderPage(viewer.page)
+    recorder.begin()
+    for number, called in enumerate(PAPER[:4], 1):
+        recorder.write(called, number)
+    for name in list(recorder.tell(PAPER[4]))[:-1]:
+        recorder.tap(name)
+    recorder.settled()
+
+
+def _dealing(viewer: ViewerPage) -> None:
+    recorder = CardRecorder(viewer.page, "classic@1")
+    recorder.begin_cards()
+    for _ in islice(recorder.deal(Random(FOLLOWED)), 10):
+        pass
+
+
+def _followed(viewer: ViewerPage) -> None:
+    recorder, rng = CardRecorder(viewer.page, "classic@1"), Random(FOLLOWED)
+    recorder.begin_cards()
+    for _ in recorder.deal(rng):
+        pass
+    for _ in islice(recorder.play(rng), 16):
+        pass
+    refused = sorted(recorder.offered.refused)
+    if refused:
+        recorder.press(f".recorder-now [data-action='{refused[0]}']")
+
+
+FOLLOWED: Final = 11
+"""The deal that is followed in the pictures, by its seed."""
 GAME: Final = "classic-full.kart"
 FAULTY: Final = "violations.kart"
 SHOTS: Final = (
@@ -100,6 +136,11 @@ SHOTS: Final = (
     Shot("what-if-phone-dark", GAME, "p=2.17", _what_if, size=PHONE, scheme="dark"),
     Shot("share", GAME, "p=2.17", _dialog("c")),
     Shot("share-phone-dark", GAME, "p=2.17", _dialog("c"), size=PHONE, scheme="dark"),
+    Shot("score-kept", "", "", _score_kept),
+    Shot("score-kept-phone", "", "", _score_kept, size=PHONE),
+    Shot("followed", "", "", _followed),
+    Shot("followed-phone", "", "", _followed, size=PHONE),
+    Shot("dealing-phone", "", "", _dealing, size=PHONE),
     Shot("library", GAME, "", _dialog("l")),
     Shot("help", GAME, "", _dialog("?")),
     Shot("help-phone-dark", GAME, "", _dialog("?"), size=PHONE, scheme="dark", language="ru"),

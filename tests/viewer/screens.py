@@ -159,4 +159,40 @@ def _recording(viewer: ViewerPage) -> Iterator[str]:
     expect(page.locator(".changed")).to_be_visible(timeout=PATIENCE)
     yield "recorder, a deal corrected"
     viewer.button(words["rec.back"]).click()
+    yield from _following(viewer)
+    viewer.button(words["rec.back"]).click()
     yield "start, with a recording"
+
+
+def _following(viewer: ViewerPage) -> Iterator[str]:
+    page, words = viewer.page, viewer.words
+    viewer.button(words["rec.begin-cards"]).click()
+    expect(viewer.button(words["rec.start"])).to_be_enabled(timeout=PATIENCE)
+    page.locator("select[name=rules]").select_option("classic@1")
+    viewer.button(words["rec.start"]).click()
+    recorder = page.locator(".recorder")
+
+    def tap(*what: str) -> None:
+        for each in what:
+            # What is not legal can be tapped, to hear why not.
+            page.locator(each).first.click(force=each.endswith("[aria-disabled]"))
+            expect(recorder).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
+
+    # Of the first hand and the talon all cards are known, of the second hand one.
+    cards = [f".pack .card-key >> nth={at}" for at in range(11)]
+    tap(*cards[:7], ".place .who >> nth=3", *cards[7:10], ".place .who >> nth=1", cards[10])
+    tap(".dealing-out .chips:not(.dealers) .chip")
+    yield "recorder, cards being dealt"
+    tap(".dealing-out .write", "[data-action='100']")
+    yield "recorder, the auction"
+    tap(".chip.pass", ".chip.pass", "[data-action=take]")
+    yield "recorder, the exchange"
+    gift = ".card-key:not([aria-disabled])"
+    tap(gift, gift, "[data-action='100']")
+    yield "recorder, a hand to play from"
+    tap(".own-hand .card-key", ".pack .card-key:not([aria-disabled])", ".pack [aria-disabled]")
+    expect(page.locator(".follow .no")).to_be_visible()
+    tap(".chip.anyway", ".other-things summary")
+    yield "recorder, against the rules"
+    page.locator(".one-line input").last.fill("misdeal")
+    tap(".other-things .one-line button", ".next-deal")

@@ -1,10 +1,11 @@
-"""The browser says what CPython says: of all samples and conformance cases, in one page and one worker."""
+"""The browser says what CPython says of samples and conformance cases, in one page and one worker."""
 
 import json
 
 from playwright.sync_api import Page
 
 from kartlog.view.bridge import replay_json
+from tests.support.thoroughness import some
 from tests.viewer.agreeing import disagreements, every_log
 from tests.viewer.logs import DEAL
 from tests.viewer.viewer_page import ViewerPage, Watch
@@ -17,7 +18,7 @@ def test_the_browser_says_what_python_says(fresh: tuple[Page, Watch], site: str)
     page.goto(site)
     logs = every_log()
     assert len(logs) > 1_400
-    assert disagreements(page, logs) == []
+    assert disagreements(page, some(logs, 5)) == []
     assert len(began) == len(page.workers) == 1
     watch.verify()
 

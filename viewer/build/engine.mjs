@@ -8,9 +8,17 @@ import { gzipSync, unzipSync, zipSync } from "fflate";
 /** What of our package nothing can use that has no terminal and no network of its own. */
 const NOT_WITHOUT_A_SYSTEM = ["cli", "lsp", "view/page.py", "view/server.py", "view/site"];
 /** What only the recorder needs: a pack of its own, fetched when somebody records. */
-const RECORDING = ["keeping", "table", "view/recording.py"];
+const RECORDING = ["following", "keeping", "table", "view/following.py", "view/recording.py"];
 /** What only a command line or a server needs. */
-const NOT_IN_THE_BROWSER = [...NOT_WITHOUT_A_SYSTEM, "exchange", "fit", "generator", "identity.py", "share"];
+const NOT_IN_THE_BROWSER = [
+  ...NOT_WITHOUT_A_SYSTEM,
+  "batch",
+  "exchange",
+  "fit",
+  "generator",
+  "identity.py",
+  "share",
+];
 const OWN = "kartlog";
 const RECORDER = "recorder";
 const LIBRARY = "lark";

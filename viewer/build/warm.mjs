@@ -13,6 +13,7 @@ const STDLIB = "python_stdlib.zip";
 const TOUR = `
 import sys
 sys.path.insert(0, "${LIBRARIES}")
+import kartlog.view.following
 import kartlog.view.recording
 from kartlog.view.bridge import replay_json
 for log in logs:

@@ -18,7 +18,7 @@ from kartlog.cli.voice import CannotDoError, Voice, voice_for
 USAGE: Final = 2
 _LONGEST: Final = 400
 """How long a complaint may be, in characters: it repeats what was written."""
-CHECK_FORMATS: Final = ("text", "json", "jsonl", "sarif", "github")
+CHECK_FORMATS: Final = ("text", "json", "jsonl", "sarif", "github", "parquet")
 SCORE_FORMATS: Final = ("text", "json")
 REPLAY_FORMATS: Final = ("json", "jsonl")
 FIT_FORMATS: Final = ("text", "json")
@@ -41,14 +41,19 @@ _LOGS: Final[dict[str, Any]] = {"nargs": "+", "metavar": "FILE"}
 _LOG: Final[dict[str, Any]] = {"metavar": "FILE"}
 _RULES: Final[dict[str, Any]] = {"metavar": "RULES"}
 
-_SHORT: Final = {"--output": "-o"}
+_SHORT: Final = {"--output": "-o", "--jobs": "-j"}
 
 _COMMANDS: Final[dict[str, Arguments]] = {
     "check": (
         ("files", _LOGS),
-        ("--format", {"choices": CHECK_FORMATS, "default": "text"}),
+        ("--format", {"choices": CHECK_FORMATS}),
         ("--rules", _RULES),
         ("--all", _SWITCH),
+        ("--summary", _SWITCH),
+        ("--output", {"metavar": "OUT"}),
+        ("--jobs", {"metavar": "N", "default": "1"}),
+        ("--timeout", {"type": _integer, "metavar": "SECONDS"}),
+        ("--resume", {"metavar": "STATE"}),
     ),
     "show": (
         ("file", _LOG),

@@ -1,14 +1,14 @@
-"""Findings for other programs: JSON, JSON lines, SARIF 2.1.0 and GitHub workflow commands."""
+"""Findings for other programs, a game at a time: JSON, JSON lines, SARIF 2.1.0, GitHub workflow commands."""
 
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
-from kartlog import __version__, texts
-from kartlog.cli.judging import Case, Report
+from kartlog import texts
+from kartlog.cli.judging import Case
 from kartlog.cli.sources import STDIN
 from kartlog.cli.voice import Voice
 from kartlog.engine.findings import Finding
@@ -18,80 +18,56 @@ from kartlog.parser.lines import line_and_column
 from kartlog.parser.spans import Span
 from kartlog.rules.codes import CODES, anchor
 
-_SARIF_SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
 _GITHUB: Final = {"error": "error", "warning": "warning", "note": "notice"}
 
 Json = dict[str, Any]
 
 
-def as_json(reports: Iterable[Report], voice: Voice, rules: str | None) -> Iterator[str]:
-    """One object: ``{"files": [{"path", "games", "findings": […]}]}``, and ``rules`` if overridden."""
-    files = [
-        {
-            "path": report.path,
-            "games": report.games,
-            "findings": [_finding(finding, case, voice) for case, finding in _found(report)],
-        }
-        for report in reports
-    ]
-    document: Json = {"files": files} if rules is None else {"rules": rules, "files": files}
-    yield json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+def _json(case: Case, _path: str, voice: Voice) -> Iterator[str]:
+    """An object a finding, drawn out over lines."""
+    for finding in case.findings:
+        yield drawn_out(_finding(finding, case, voice), 4)
 
 
-def as_json_lines(reports: Iterable[Report], voice: Voice, _rules: str | None) -> Iterator[str]:
-    """An object a finding, with the path of its file."""
-    for report in reports:
-        for case, finding in _found(report):
-            line = {"path": report.path, **_finding(finding, case, voice)}
-            yield json.dumps(line, ensure_ascii=False) + "\n"
+def _json_lines(case: Case, path: str, voice: Voice) -> Iterator[str]:
+    """An object a finding on a line, with the path of its file."""
+    for finding in case.findings:
+        line = {"path": path, **_finding(finding, case, voice)}
+        yield json.dumps(line, ensure_ascii=False) + "\n"
 
 
-def as_github(reports: Iterable[Report], voice: Voice, _rules: str | None) -> Iterator[str]:
+def _github(case: Case, path: str, voice: Voice) -> Iterator[str]:
     """A workflow command a finding; GitHub shows it at the line."""
-    for report in reports:
-        for case, finding in _found(report):
-            properties = {
-                "file": report.path,
-                "line": str(finding.line),
-                "col": str(finding.column),
-                "title": finding.code,
-            }
-            where = ",".join(f"{key}={_escaped(value, ':,')}" for key, value in properties.items())
-            message = _escaped(voice.message(finding, case.players), "")
-            yield f"::{_GITHUB[finding.severity]} {where}::{message}\n"
+    for finding in case.findings:
+        properties = {
+            "file": path,
+            "line": str(finding.line),
+            "col": str(finding.column),
+            "title": finding.code,
+        }
+        where = ",".join(f"{key}={_escaped(value, ':,')}" for key, value in properties.items())
+        message = _escaped(voice.message(finding, case.players), "")
+        yield f"::{_GITHUB[finding.severity]} {where}::{message}\n"
 
 
-def as_sarif(reports: Iterable[Report], voice: Voice, _rules: str | None) -> Iterator[str]:
-    """A SARIF 2.1.0 log with one run."""
-    results = [
-        _sarif_result(finding, case, report.path, voice)
-        for report in reports
-        for case, finding in _found(report)
-    ]
-    used = sorted({result["ruleId"] for result in results})
-    for result in results:
-        result["ruleIndex"] = used.index(result["ruleId"])
-    driver = {
-        "name": "kartlog",
-        "version": __version__,
-        "rules": [_sarif_rule(code, voice) for code in used],
-    }
-    run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
-    log = {"$schema": _SARIF_SCHEMA, "version": "2.1.0", "runs": [run]}
-    yield json.dumps(log, ensure_ascii=False, indent=2) + "\n"
+def _sarif(case: Case, path: str, voice: Voice) -> Iterator[str]:
+    """A result of SARIF a finding, on a line; it does not know yet the place of its rule among others."""
+    for finding in case.findings:
+        yield json.dumps(_sarif_result(finding, case, path, voice), ensure_ascii=False) + "\n"
 
 
-Writer = Callable[[Iterable[Report], Voice, str | None], Iterator[str]]
-WRITERS: Final[Mapping[str, Writer]] = {
-    "json": as_json,
-    "jsonl": as_json_lines,
-    "sarif": as_sarif,
-    "github": as_github,
+PIECES: Final[Mapping[str, Callable[[Case, str, Voice], Iterator[str]]]] = {
+    "json": _json,
+    "jsonl": _json_lines,
+    "sarif": _sarif,
+    "github": _github,
 }
+"""What each format has of the findings of a game, given the path of its file."""
 
 
-def _found(report: Report) -> Iterator[tuple[Case, Finding]]:
-    return ((case, finding) for case in report.cases for finding in case.findings)
+def drawn_out(value: Json | list[Json], depth: int) -> str:
+    """JSON over lines, as a value that stands so deep in a document; its first line is not indented."""
+    return json.dumps(value, ensure_ascii=False, indent=2).replace("\n", "\n" + "  " * depth)
 
 
 def _finding(finding: Finding, case: Case, voice: Voice) -> Json:
@@ -104,7 +80,8 @@ def _escaped(text: str, also: str) -> str:
     return text
 
 
-def _sarif_rule(code: str, voice: Voice) -> Json:
+def sarif_rule(code: str, voice: Voice) -> Json:
+    """What SARIF says of a code that was found."""
     return {
         "id": code,
         "fullDescription": {"text": texts.rule(code, voice.language)},

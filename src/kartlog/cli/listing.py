@@ -9,8 +9,9 @@ from rich.console import Console
 from rich.text import Text
 
 from kartlog import texts
+from kartlog.cli.checking.outcome import Tally
 from kartlog.cli.excerpts import excerpt
-from kartlog.cli.judging import Case, Report, Tally
+from kartlog.cli.judging import Case
 from kartlog.cli.remarks import alternatives, mending
 from kartlog.cli.terminal import joined
 from kartlog.cli.voice import Voice
@@ -66,25 +67,12 @@ class Listing:
     voice: Voice
     everything: bool = False
 
-    def file(self, report: Report) -> None:
-        """All there is to say about a file, within measure."""
-        room = None if self.everything else MOST_A_FILE
-        drawn = left = 0
-        for case in report.cases:
-            for group in grouped(case.findings):
-                if room is not None and drawn >= room:
-                    left += 1 + len(group.consequences)
-                else:
-                    self.group(group, case, report.path)
-                    drawn += 1
-        if left:
-            self._print(
-                Text(
-                    self.voice.say("cli.listing.left-out", path=texts.visible(report.path), count=left),
-                    "faint",
-                )
-            )
-            self.console.print()
+    def left_out(self, path: str, count: int) -> None:
+        """The line that says how many findings of a file are not drawn; then an empty line."""
+        self._print(
+            Text(self.voice.say("cli.listing.left-out", path=texts.visible(path), count=count), "faint")
+        )
+        self.console.print()
 
     def group(self, group: Group, case: Case, path: str) -> None:
         """A finding, its line, and what follows from it; then an empty line."""

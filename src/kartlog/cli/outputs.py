@@ -33,7 +33,8 @@ def to_file(target: str, pieces: Iterable[str]) -> None:
     """Everything into a file, which is there when it is whole; a device is written to as it comes."""
     path = Path(os.path.realpath(target))
     with failing(target), path.open("wb") if _is_no_file(path) else replacing(path) as file:
-        file.writelines(piece.encode() for piece in pieces)
+        # What is no text is written as on standard output.
+        file.writelines(piece.encode(errors="backslashreplace") for piece in pieces)
 
 
 def _is_no_file(path: Path) -> bool:

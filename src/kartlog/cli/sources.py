@@ -33,7 +33,7 @@ class Source:
     def read(self) -> bytes:
         """Everything in it; :class:`CannotDoError` where it cannot be read."""
         try:
-            return _standard_input() if self.is_stdin else Path(self.path).read_bytes()
+            return standard_input().read() if self.is_stdin else Path(self.path).read_bytes()
         except OSError as fault:
             raise CannotDoError("cli.error.unreadable", path=self.path, why=reason(fault)) from fault
 
@@ -56,12 +56,15 @@ class Source:
             raise CannotDoError("cli.error.unreadable", path=self.path, why=reason(fault)) from fault
 
 
-def expand(names: Sequence[str]) -> Iterator[Source | CannotDoError]:
-    """Every log that the names stand for, once each, in order; an error in place of a name that has none."""
+def expand(names: Sequence[str], endings: tuple[str, ...] = (SUFFIX,)) -> Iterator[Source | CannotDoError]:
+    """Every log that the names stand for, once each, in order; an error in place of a name that has none.
+
+    ``endings``: how the names of files end that are read from folders.
+    """
     seen: set[str] = set()
     for name in names:
         try:
-            paths = _paths(name)
+            paths = _paths(name, endings)
         except CannotDoError as problem:
             yield problem
             continue
@@ -108,53 +111,56 @@ class Files:
 
 def one(name: str) -> Source:
     """The one log that a name stands for; :class:`CannotDoError` where it is none or several."""
-    paths = _paths(name)
+    paths = _paths(name, (SUFFIX,))
     if len(paths) != 1:
         raise CannotDoError("cli.error.one-file", path=name, count=len(paths))
     return Source(paths[0])
 
 
-def _paths(name: str) -> list[str]:
+def _paths(name: str, endings: tuple[str, ...]) -> list[str]:
     if name == STDIN:
         return [STDIN]
     if not name:
         raise CannotDoError("cli.error.empty-name")
     try:
-        return _named(name)
+        return _named(name, endings)
     except OSError as fault:
         raise CannotDoError("cli.error.unreadable", path=name, why=reason(fault)) from fault
 
 
-def _named(name: str) -> list[str]:
+def _named(name: str, endings: tuple[str, ...]) -> list[str]:
     path = Path(name)
     if path.is_dir():
-        return _logs_in(path)
+        return _logs_in(path, endings)
     if path.exists():
         return [name]
     if glob.has_magic(name):
         matches = sorted(glob.glob(name, recursive=True))  # noqa: PTH207 -- absolute patterns too
-        found = [log for match in matches for log in _found(match)]
+        found = [log for match in matches for log in _found(match, endings)]
         if found:
             return found
     raise CannotDoError("cli.error.missing", path=name)
 
 
-def _logs_in(folder: Path) -> list[str]:
-    found = _found(str(folder))
+def _logs_in(folder: Path, endings: tuple[str, ...]) -> list[str]:
+    found = _found(str(folder), endings)
     if not found:
         raise CannotDoError("cli.error.empty-folder", path=str(folder))
     return found
 
 
-def _found(path: str) -> list[str]:
+def _found(path: str, endings: tuple[str, ...]) -> list[str]:
     if Path(path).is_file():
         return [path]
-    return sorted(str(path) for path in Path(path).rglob(f"*{SUFFIX}") if path.is_file())
+    return sorted(
+        str(path) for path in Path(path).rglob("*") if path.name.endswith(endings) and path.is_file()
+    )
 
 
-def _standard_input() -> bytes:
+def standard_input() -> BinaryIO:
+    """Standard input as bytes."""
     stream = sys.stdin
     if stream is None:
         raise OSError(errno.EBADF, os.strerror(errno.EBADF))
-    buffer = getattr(stream, "buffer", None)
-    return bytes(buffer.read()) if buffer is not None else stream.read().encode("utf-8", "surrogateescape")
+    buffer: BinaryIO | None = getattr(stream, "buffer", None)
+    return buffer if buffer is not None else BytesIO(stream.read().encode("utf-8", "surrogateescape"))

@@ -9,11 +9,12 @@ from kartlog.engine.judging.header import STATE_TAGS, Header, read_tags
 from kartlog.engine.law import Law, compile_law
 from kartlog.engine.layout import NOBODY, Seat, layout_for
 from kartlog.engine.position import Context
+from kartlog.engine.scoring.entry import DASH
 from kartlog.engine.scoring.match import Match, named_result, settlement
 from kartlog.engine.scoring.next_deal import context_for, deal_passes, what_it_reads
 from kartlog.fast.before import Setting
 from kartlog.fast.deal import certified
-from kartlog.fast.scoring import Scoring
+from kartlog.fast.scoring import Row, Scoring
 from kartlog.fast.spelling import looks_typed, respelt
 from kartlog.fast.tricks import Play
 from kartlog.fast.words import DEAL, TAG, VALUE
@@ -33,6 +34,8 @@ class Clean:
     ruleset: Ruleset
     players: tuple[str | None, ...]
     result: Result
+    scores: tuple[tuple[int, ...], ...]
+    """Of each deal, what it brought each seat."""
 
 
 class Table:
@@ -154,21 +157,23 @@ def _certify(text: str, rules: str | Ruleset | None) -> Clean | None:
     opened = _opened(tuple(common), rules)
     if opened is None:
         return None
-    match = _through(opened.table, opened.header.match, lines, at)
+    scores: list[Row] = []
+    match = _through(opened.table, opened.header.match, lines, at, scores)
     if match is None or (claimed and claimed not in named_result(match, names)):
         return None
     header, law = opened.header, opened.table.law
     winner = None if match.winner == NOBODY else match.winner + 1
     result = Result(winner, match.draw, match.totals, settlement(law, match))
-    return Clean(header.ruleset, names or header.players, result)
+    numbers = tuple(tuple(0 if points == DASH else int(points) for points in row) for row in scores)
+    return Clean(header.ruleset, names or header.players, result, numbers)
 
 
 _BEYOND: Final = [""] * 64
 """Blank lines behind the last: more than are looked at without asking whether the text goes on."""
 
 
-def _through(table: Table, match: Match, lines: list[str], at: int) -> Match | None:
-    """The match after the deals of these lines; None where one is not surely legal."""
+def _through(table: Table, match: Match, lines: list[str], at: int, scores: list[Row]) -> Match | None:
+    """The match after the deals of these lines, and the score of each; None where one is not surely legal."""
     end = len(lines) - len(_BEYOND)
     seats, play, scoring = table.seats, table.play, table.scoring
     due: Seat | None = None
@@ -190,6 +195,7 @@ def _through(table: Table, match: Match, lines: list[str], at: int) -> Match | N
             return None
         result, at = deal
         match, row = scoring.enter(setting.context, match, result)
+        scores.append(row)
         if lines[at].startswith("score"):
             if lines[at] != table.score % row:
                 return None

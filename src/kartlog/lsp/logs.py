@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from io import StringIO
 from typing import Final
 
-from kartlog.cli.judging import EMPTY
+from kartlog.batch.verdicts import EMPTY
 from kartlog.engine.findings import Finding
 from kartlog.engine.frames import Frame
 from kartlog.engine.judging.game import Replay, replay

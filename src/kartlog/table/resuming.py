@@ -8,7 +8,7 @@ from kartlog.parser import document as doc
 from kartlog.table.actions import Said
 from kartlog.table.closing import closed
 from kartlog.table.dealing import begun
-from kartlog.table.state import DealState, State
+from kartlog.table.state import DealState, State, recorded
 from kartlog.table.trial import Step, judged, new_findings, plain_steps, read_again
 from kartlog.table.writing import Lines
 
@@ -28,6 +28,13 @@ def passages(state: State, deals: tuple[doc.Deal, ...]) -> Iterator[Passage]:
         for passage in _through(state, deal.lines, last=last):
             state = passage[0]
             yield passage
+
+
+def at_once(state: State, deals: tuple[doc.Deal, ...]) -> State:
+    """The state after these deals, without those on the way."""
+    for deal in deals:
+        state = state.with_deal(recorded(state.setting, deal.lines, exact=False))
+    return state
 
 
 def _through(state: State, lines: Lines, *, last: bool) -> Iterator[Passage]:

@@ -22,7 +22,7 @@ from kartlog.table.dealing import CardList, Hands
 from kartlog.table.events import Event
 from kartlog.table.history import History
 from kartlog.table.playing import Playing
-from kartlog.table.resuming import passages
+from kartlog.table.resuming import at_once, passages
 from kartlog.table.state import Setting, State, numbered
 from kartlog.table.trial import Trial, new_findings, tried
 from kartlog.table.verdict import Refused, Verdict, against, foreign
@@ -90,8 +90,10 @@ class Table(History, Playing, Around):
         self._begin(State(lines, opening, header.players))
 
     @classmethod
-    def resume(cls, text: str | doc.Game) -> "Table":
+    def resume(cls, text: str | doc.Game, *, back: bool = True) -> "Table":
         """The table at which this log was written, whatever is in it; every step can be taken back.
+
+        Without ``back`` only those of the last deal can: a long log is then taken up in less time.
 
         >>> table = Table.resume('[Rules "classic@1"]\\ndeal 1 dealer 1\\nbid 100 105 -')
         >>> table.turn, table.undo(2), table.turn
@@ -104,7 +106,11 @@ class Table(History, Playing, Around):
             raise Refused("resume", _at_fault(header, faults))
         table = cls.__new__(cls)
         table._sit_down(game.header, header, None)
-        for state, said, codes in passages(table.state, game.deals):
+        deals = game.deals
+        if not back:
+            deals = deals[-1:]
+            table._begin(at_once(table.state, game.deals[:-1]))
+        for state, said, codes in passages(table.state, deals):
             table._enter(state, said, codes)
         return table
 

@@ -13,11 +13,20 @@ export type ToWorker =
   | ({ type: "branch"; id: number; source: string; address: string; action: string } & Told)
   | { type: "variation"; id: number; source: string; address: string; number: number; language: Language }
   | { type: "export"; id: number; source: string; branch: string; address: string }
-  /** Asks a function of `kartlog/view/recording.py`. */
+  /** Asks a function of `kartlog/view/recording.py` or `following.py`. */
   | { type: "record"; id: number; source: string; ask: Asked; told: (string | number)[]; language: Language };
 
 export type Asked =
-  "rules_json" | "begun_json" | "kept_json" | "before_json" | "written_json" | "corrected_json";
+  | "rules_json"
+  | "begun_json"
+  | "kept_json"
+  | "before_json"
+  | "written_json"
+  | "corrected_json"
+  | "followed_json"
+  | "dealing_json"
+  | "dealt_json"
+  | "acted_json";
 
 /** How something is to be told. */
 export interface Told {

@@ -8,7 +8,7 @@ interface Python {
   unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
   runPython(code: string): unknown;
   pyimport(name: "kartlog.view.bridge"): Bridge;
-  pyimport(name: "kartlog.view.recording"): Recording;
+  pyimport(name: (typeof RECORDING)[number]): Partial<Recording>;
   FS: { writeFile(path: string, content: Uint8Array): void };
 }
 
@@ -25,7 +25,8 @@ interface Bridge {
   export_json(source: string, branch: string, address: string): string;
 }
 
-/** `kartlog/view/recording.py` */
+/** What only a recorder asks. */
+const RECORDING = ["kartlog.view.recording", "kartlog.view.following"] as const;
 type Recording = Record<Asked, (...told: (string | number)[]) => string>;
 
 const SITE = new URL(".", import.meta.url);
@@ -40,7 +41,7 @@ const catalogues = new Map<string, Promise<Uint8Array>>();
 let downloaded = 0;
 let python: Python | undefined;
 let bridge: Bridge | undefined;
-let recording: Promise<Recording> | undefined;
+let recording: Promise<Partial<Recording>[]> | undefined;
 
 const plainFetch = self.fetch.bind(self);
 
@@ -111,18 +112,19 @@ async function start(language: string): Promise<void> {
 }
 
 /** What only a recorder needs, fetched when somebody records. */
-async function recorder(started: Python): Promise<Recording> {
+async function recorder(started: Python): Promise<Partial<Recording>[]> {
   const archive = await unpacked("engine/recorder.pack", plainFetch);
   started.unpackArchive(archive, "zip", { extractDir: LIBRARIES });
   started.runPython("import importlib; importlib.invalidate_caches()");
-  return started.pyimport("kartlog.view.recording");
+  return RECORDING.map((name) => started.pyimport(name));
 }
 
 async function recorded(ask: Asked, told: (string | number)[]): Promise<string> {
   if (!python) throw new Error("the engine has not been started");
   recording ??= recorder(python);
   recording.catch(() => (recording = undefined));
-  return (await recording)[ask](...told);
+  const home = (await recording).find((module) => ask in module);
+  return home?.[ask]?.(...told) ?? "";
 }
 
 async function tell(language: Language): Promise<void> {

@@ -1,8 +1,10 @@
-/** A recording as the browser keeps it: every text that it went through, and what is being told just now. An answer
+/** A recording as the browser keeps it: every step that it went through, and what is being told just now. An answer
  * means that it lies on the disk; what becomes of the browser then does not matter. */
 
+import { reasonOf } from "../session";
+
 const NAME = "kartlog-recorder";
-const TEXTS = "texts";
+const STEPS = "texts";
 const STATE = "state";
 const NOW = "now";
 
@@ -12,12 +14,24 @@ const answered = <Answer>(request: IDBRequest<Answer>) =>
     request.onerror = () => reject(request.error ?? new Error("no answer"));
   });
 
-export interface Saved<State> {
-  texts: string[];
-  state: State;
+/** What is recorded of a game: its score sheet, or every card. */
+export type Mode = "sheet" | "cards";
+
+/** Where a recording is. What its steps are, and what is being told, knows only what recorded them. */
+export interface State {
+  mode?: Mode;
+  count: number;
+  at: number;
+  /** What is being told and is no step yet. */
+  draft: unknown;
+  finished: boolean;
 }
 
-export class Autosave<State extends { count: number }> {
+export interface Saved extends State {
+  steps: unknown[];
+}
+
+export class Autosave {
   private database: Promise<IDBDatabase> | undefined;
 
   private opened(): Promise<IDBDatabase> {
@@ -28,33 +42,43 @@ export class Autosave<State extends { count: number }> {
     return this.database;
   }
 
-  /** Keeps the state, and a text that is new in it at its place. */
-  async save(state: State, text?: { at: number; text: string }): Promise<void> {
-    const transaction = (await this.opened()).transaction([TEXTS, STATE], "readwrite", {
-      durability: "strict",
-    });
-    if (text) transaction.objectStore(TEXTS).put(text.text, text.at);
-    transaction.objectStore(STATE).put(state, NOW);
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error("not written"));
-    });
+  /** Keeps the state, and a step that is new in it at its place; answers why it could not. */
+  async save(state: State, step?: { at: number; step: unknown }): Promise<string> {
+    try {
+      const transaction = (await this.opened()).transaction([STEPS, STATE], "readwrite", {
+        durability: "strict",
+      });
+      if (step) transaction.objectStore(STEPS).put(step.step, step.at);
+      transaction.objectStore(STATE).put(state, NOW);
+      await new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error ?? new Error("not written"));
+      });
+      return "";
+    } catch (error) {
+      return reasonOf(error);
+    }
   }
 
-  async load(): Promise<Saved<State> | null> {
-    const transaction = (await this.opened()).transaction([TEXTS, STATE]);
-    const state = await answered<State | undefined>(transaction.objectStore(STATE).get(NOW));
-    if (!state?.count) return null;
-    const range = IDBKeyRange.bound(0, state.count - 1);
-    const texts = await answered<string[]>(transaction.objectStore(TEXTS).getAll(range));
-    return texts.length === state.count ? { texts, state } : null;
+  /** What was kept, if anything was, and why that cannot be told. */
+  async load(): Promise<{ saved: Saved | null; unsaved: string }> {
+    try {
+      const transaction = (await this.opened()).transaction([STEPS, STATE]);
+      const state = await answered<State | undefined>(transaction.objectStore(STATE).get(NOW));
+      if (!state?.count) return { saved: null, unsaved: "" };
+      const range = IDBKeyRange.bound(0, state.count - 1);
+      const steps = await answered<unknown[]>(transaction.objectStore(STEPS).getAll(range));
+      return { saved: steps.length === state.count ? { ...state, steps } : null, unsaved: "" };
+    } catch (error) {
+      return { saved: null, unsaved: reasonOf(error) };
+    }
   }
 }
 
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => {
-    request.result.createObjectStore(TEXTS);
+    request.result.createObjectStore(STEPS);
     request.result.createObjectStore(STATE);
   };
   const database = await answered(request);

@@ -50,17 +50,21 @@ export interface Change {
   went: string[];
 }
 
-export interface Kept {
-  text: string;
+/** How a game stands. */
+export interface Standing {
   players: (string | null)[];
   rows: DealRow[];
+  totals: number[];
+  winner: number | null;
+}
+
+export interface Kept extends Standing {
+  text: string;
   entries: (Entry | null)[];
   /** The points in cards of everybody, as far as they are known. */
   counted: (Points[] | null)[];
   findings: Finding[];
   over: boolean;
-  winner: number | null;
-  totals: number[];
   /** Null when the match is over. */
   next: Prospects | null;
   changes?: Change[];

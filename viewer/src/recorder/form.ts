@@ -1,12 +1,12 @@
 /** One deal, told with the thumb: who played for what, points, marriages; and what the engine makes of it. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { signed, t } from "../texts";
+import { t } from "../texts";
 import { outcomeName, rankLetter, suitName } from "../texts/game";
-import { eventsOf } from "../words";
 import { suitIcon } from "../ui/card";
 import { icon } from "../ui/icons";
 import { styled } from "../ui/styled";
+import { chip, numbers } from "./chips";
 import {
   isKept,
   type Answer,
@@ -20,10 +20,8 @@ import * as drafts from "./draft";
 import type { Draft } from "./draft";
 import { say } from "./sayings";
 import type { Score } from "./score";
-import { nameOf, namesOf } from "./sheet";
+import { nameOf, namesOf, summary } from "./sheet";
 
-/** Contracts that are at hand; those above are a tap further. */
-const AT_HAND = 11;
 /** Marriages that have room beside a name on a phone. */
 const ABREAST = 4;
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
@@ -136,32 +134,16 @@ const spelled = (points: Points): string => (points === "-" ? "—" : points ===
 const resultName = (result: Exclude<Result, "">) =>
   result === "written-off-free" ? say("rec.written-off-free") : outcomeName(result);
 
-const chip = (what: string | number, pressed: boolean, act: () => void) =>
-  html`<button type="button" class="chip" aria-pressed=${pressed} @click=${act}>${what}</button>`;
-
 function contracts(score: Score, draft: Draft, prospects: Prospects): TemplateResult {
-  const amounts = prospects.contracts;
-  const high = amounts.slice(AT_HAND);
-  const all = score.allContracts || high.includes(draft.contract ?? 0) || high.length === 1;
-  const choose = (amount: number) => () => score.tell(drafts.forContract(draft, amount, prospects));
-  return html`<div class="chips contracts" role="group" aria-label=${say("rec.contract")}>
-    ${(all ? amounts : amounts.slice(0, AT_HAND)).map((each) =>
-      chip(each, draft.contract === each, choose(each)),
-    )}
-    ${
-      all || !high.length
-        ? nothing
-        : html`<button
-            type="button"
-            class="chip"
-            aria-label=${say("rec.more")}
-            aria-expanded="false"
-            @click=${score.showContracts}
-          >
-            …
-          </button>`
-    }
-  </div>`;
+  return numbers({
+    label: say("rec.contract"),
+    more: say("rec.more"),
+    all: prospects.contracts,
+    chosen: draft.contract,
+    unfolded: score.allContracts,
+    unfold: score.showContracts,
+    choose: (amount) => score.tell(drafts.forContract(draft, amount, prospects)),
+  });
 }
 
 interface Keys {
@@ -201,16 +183,7 @@ function offer(kept: Kept, offered: Answer | null, ordinal: number): unknown {
   if ("lacks" in offered) return lacking(kept, offered.lacks);
   if ("refused" in offered) return html`<span class="no">${offered.refused.join(" ")}</span>`;
   const row = offered.rows[ordinal - 1];
-  if (!row?.score) return "";
-  const { score, total } = row;
-  return html`<strong>${outcomeName(row.outcome)}</strong>${score.map((points, at) => {
-      const events = eventsOf(row, at + 1);
-      return html`<span class="share"
-        >${nameOf(kept, at + 1)} <b>${signed(points)}</b> <small>→ ${signed(total[at] ?? 0)}</small>${
-          events.length ? html` <small>${events.join(", ")}</small>` : nothing
-        }</span
-      >`;
-    })}`;
+  return row ? summary(kept, row) : "";
 }
 
 const lacking = (kept: Kept, { what, seats, found, expected }: Lack): string =>

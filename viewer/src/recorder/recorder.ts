@@ -6,17 +6,22 @@ import type { Host } from "../host";
 import { spoken } from "../texts";
 import { adopt } from "../ui/adopted";
 import { icon } from "../ui/icons";
-import { logText } from "../ui/log";
-import { entryForm } from "./form";
+import { Autosave, type Mode } from "./autosave";
+import follow from "./follow.css";
+import { followed } from "./follow-screen";
+import { Following } from "./following";
 import css from "./recorder.css";
 import { learnSayings, say, speaks } from "./sayings";
 import { Score } from "./score";
-import { Setup } from "./setup";
-import { changed, nameOf, sheet, standings } from "./sheet";
+import { scored } from "./score-screen";
+import { Setup, type Wanted } from "./setup";
 
 export class Recorder {
-  private shown: "nothing" | "setup" | "score" = "nothing";
+  private shown: "nothing" | "setup" | "recording" = "nothing";
   private readonly score: Score;
+  private readonly game: Following;
+  /** What is recorded, or was last. */
+  private course: Score | Following;
   private readonly setup: Setup;
   private language = spoken();
 
@@ -24,11 +29,15 @@ export class Recorder {
     private readonly host: Host,
     engine: Engine,
     private readonly look: (text: string) => void,
+    private readonly autosave = new Autosave(),
   ) {
     adopt(host.renderRoot, css);
-    this.score = new Score(host, engine);
-    this.setup = new Setup(host, this.score, {
-      begun: () => this.show("score"),
+    adopt(host.renderRoot, follow);
+    this.score = new Score(host, engine, autosave);
+    this.game = new Following(host, engine, autosave);
+    this.course = this.score;
+    this.setup = new Setup(host, (question, ...told) => this.score.ask(question, "", ...told), {
+      begin: (wanted) => this.begin(wanted),
       back: () => this.show("nothing"),
     });
   }
@@ -36,11 +45,18 @@ export class Recorder {
   /** The recorder with what was recorded when the page was left. */
   static async ready(host: Host, engine: Engine, look: (text: string) => void): Promise<Recorder> {
     const recorder = new Recorder(host, engine, look);
-    await Promise.all([learnSayings(), recorder.score.restore()]);
+    await Promise.all([learnSayings(), recorder.restore()]);
     return recorder;
   }
 
-  private show(what: "nothing" | "setup" | "score"): void {
+  private async restore(): Promise<void> {
+    const { saved, unsaved } = await this.autosave.load();
+    if (saved?.mode === "cards") this.course = this.game;
+    this.course.unsaved = unsaved;
+    if (saved) this.course.take(saved);
+  }
+
+  private show(what: "nothing" | "setup" | "recording"): void {
     this.shown = what;
     if (what === "setup") void this.setup.prepare();
     this.host.requestUpdate();
@@ -49,20 +65,35 @@ export class Recorder {
     );
   }
 
+  private async begin({ mode, text }: Wanted): Promise<string> {
+    const [course, other] = mode === "cards" ? [this.game, this.score] : [this.score, this.game];
+    await course.begin(text);
+    if (course.failed) return course.failed;
+    other.forget();
+    this.course = course;
+    this.show("recording");
+    return "";
+  }
+
   private readonly goOn = (): void => {
-    void this.score.refresh();
-    this.show("score");
+    void this.course.refresh();
+    this.show("recording");
   };
 
   private readonly finish = async (): Promise<void> => {
-    await this.score.finish();
+    await this.course.finish();
     this.shown = "nothing";
-    this.look(this.score.text);
+    this.look(this.course.text);
   };
+
+  private prepare(mode: Mode): void {
+    this.setup.mode = mode;
+    this.show("setup");
+  }
 
   invitation(): TemplateResult | typeof nothing {
     if (!this.follows()) return nothing;
-    const { unfinished } = this.score;
+    const { unfinished, text } = this.course;
     return html`<section class="invitation" aria-labelledby="invitation-title">
       <div>
         <h3 id="invitation-title">${say("rec.title")}</h3>
@@ -72,12 +103,15 @@ export class Recorder {
         ${
           unfinished
             ? html`<button type="button" class="primary" @click=${this.goOn}>
-                ${say("rec.continue", whatIsRecorded(this.score.text))}
+                ${say("rec.continue", whatIsRecorded(text))}
               </button>`
             : nothing
         }
-        <button type="button" class=${unfinished ? "" : "primary"} @click=${() => this.show("setup")}>
+        <button type="button" class=${unfinished ? "" : "primary"} @click=${() => this.prepare("sheet")}>
           ${say("rec.begin")}
+        </button>
+        <button type="button" class=${unfinished ? "" : "primary"} @click=${() => this.prepare("cards")}>
+          ${say("rec.begin-cards")}
         </button>
       </div>
     </section>`;
@@ -85,8 +119,9 @@ export class Recorder {
 
   render(): TemplateResult | null {
     if (this.shown === "nothing" || !this.follows()) return null;
-    const replaced = this.score.unfinished ? say("rec.replaces", whatIsRecorded(this.score.text)) : "";
-    return this.shown === "setup" ? this.setup.render(replaced) : this.scoring();
+    const { unfinished, text } = this.course;
+    const replaced = unfinished ? say("rec.replaces", whatIsRecorded(text)) : "";
+    return this.shown === "setup" ? this.setup.render(replaced) : this.recording();
   }
 
   /** Whether the recorder speaks as the page does; it learns to where it does not. */
@@ -95,47 +130,29 @@ export class Recorder {
     const learned = this.language;
     this.language = spoken();
     void learnSayings().then(
-      () => (this.shown === "nothing" ? this.host.requestUpdate() : this.score.refresh()),
+      () => (this.shown === "nothing" ? this.host.requestUpdate() : this.course.refresh()),
       () => (this.language = learned),
     );
     return speaks();
   }
 
-  private scoring(): TemplateResult {
-    const { kept, draft, busy, failed, unsaved, text, canUndo, canRedo } = this.score;
-    return html`<div class="page recorder" aria-busy=${busy}>
+  private recording(): TemplateResult {
+    const { course } = this;
+    const { busy, failed, unsaved, canUndo, canRedo } = course;
+    const screen = course === this.game ? followed(this.game) : scored(this.score);
+    return html`<div class="page recorder of-${course.mode}" aria-busy=${busy}>
       <h2 class="unseen">${say("rec.title")}</h2>
       <div class="recorder-bar">
         ${this.button("close", "rec.back", () => this.show("nothing"))}
-        ${this.button("undo", "rec.undo", this.score.undo, !canUndo)}
-        ${this.button("next", "rec.redo", this.score.redo, !canRedo)}
-        <button type="button" class="finish" ?disabled=${!kept?.rows.length} @click=${this.finish}>
+        ${this.button("undo", "rec.undo", course.undo, !canUndo)}
+        ${this.button("next", "rec.redo", course.redo, !canRedo)}
+        <button type="button" class="finish" ?disabled=${!course.begun} @click=${this.finish}>
           ${say("rec.finish")}
         </button>
       </div>
       ${trouble(failed && say("rec.failed", { reason: failed }))}
       ${trouble(unsaved && say("rec.unsaved", { reason: unsaved }))}
-      ${
-        kept
-          ? html`<div class="recorder-table">
-              <div class="recorder-now">
-                ${standings(kept)} ${this.score.changes ? changed(kept, this.score.changes) : nothing}
-                ${
-                  draft
-                    ? entryForm(this.score, kept, draft)
-                    : html`<p class="over">
-                        ${kept.winner ? say("rec.over", { name: nameOf(kept, kept.winner) }) : say("rec.draw")}
-                      </p>`
-                }
-              </div>
-              <div class="recorder-record">
-                ${kept.rows.length ? sheet(kept, draft?.deal ?? null, this.score.correct) : nothing}
-                <h3>${say("rec.text")}</h3>
-                ${logText(text)}
-              </div>
-            </div>`
-          : html`<p role="status">${say("rec.waiting")}</p>`
-      }
+      ${screen ?? html`<p role="status">${say("rec.waiting")}</p>`}
     </div>`;
   }
 

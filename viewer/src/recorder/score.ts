@@ -1,23 +1,13 @@
-/** A score sheet that is being kept: the log as it stands, what is told of a deal, and the way back. What follows
- * from it says the engine; every action is on the disk before the next is answered. */
+/** A score sheet that is being kept: the log as it stands, and what is told of a deal. */
 
-import type { ReactiveControllerHost } from "lit";
 import type { Engine } from "../engine/client";
-import type { Asked } from "../engine/protocol";
-import { spoken } from "../texts";
-import { reasonOf } from "../session";
-import { Autosave, type Saved } from "./autosave";
+import type { Host } from "../host";
+import type { Autosave } from "./autosave";
 import { isKept, type Answer, type Change, type Kept, type Prospects } from "./contract";
+import { Course } from "./course";
 import { blank, entryOf, type Draft } from "./draft";
 
-interface State {
-  count: number;
-  at: number;
-  draft: Draft | null;
-  finished: boolean;
-}
-
-export class Score {
+export class Score extends Course<string, Draft> {
   /** What the engine says of the log. */
   kept: Kept | null = null;
   /** What is being told; null when the match is over. */
@@ -30,87 +20,36 @@ export class Score {
   changes: Change[] | null = null;
   /** Whether all contracts are offered, and not only those that are usual. */
   allContracts = false;
-  /** Whether the sheet itself is changing: nothing can be told until it is there. */
-  acting = false;
-  /** Why there is no answer, and why nothing is kept; empty where all is well. */
-  failed = "";
-  unsaved = "";
 
-  private texts: string[] = [];
-  private at = -1;
-  private finished = false;
-  private waiting = 0;
-  private turn: Promise<void> = Promise.resolve();
-  private readonly autosave = new Autosave<State>();
-
-  constructor(
-    private readonly host: ReactiveControllerHost,
-    private readonly engine: Engine,
-  ) {}
+  constructor(host: Host, engine: Engine, autosave: Autosave) {
+    super("sheet", host, engine, autosave);
+  }
 
   get text(): string {
-    return this.texts[this.at] ?? "";
+    return this.steps[this.at] ?? "";
   }
 
-  /** Whether an answer or the disk is awaited. */
-  get busy(): boolean {
-    return this.waiting > 0;
+  get begun(): boolean {
+    return Boolean(this.kept?.rows.length);
   }
 
-  get canUndo(): boolean {
-    return this.at > 0;
+  protected resume(draft: Draft | null): void {
+    this.draft = draft;
   }
 
-  get canRedo(): boolean {
-    return this.at < this.texts.length - 1;
-  }
-
-  /** Whether there is a recording that has not been looked at as a game. */
-  get unfinished(): boolean {
-    return this.at >= 0 && !this.finished;
-  }
-
-  /** Takes up what was kept, if anything was. */
-  async restore(): Promise<void> {
-    try {
-      const saved: Saved<State> | null = await this.autosave.load();
-      if (!saved) return;
-      this.texts = saved.texts;
-      ({ at: this.at, draft: this.draft, finished: this.finished } = saved.state);
-    } catch (error) {
-      this.unsaved = reasonOf(error);
-    }
-  }
-
-  ask<Told>(question: Asked, source: string, ...told: (string | number)[]): Promise<Told> {
-    return this.engine.record(question, source, spoken(), ...told);
-  }
-
-  /** A new log; answers whether the engine took it. */
-  async begin(rules: string, players: readonly string[], date: string): Promise<readonly string[]> {
-    let refused: readonly string[] = [];
-    await this.act(async () => {
-      const tags = JSON.stringify({ Date: date });
-      const answer = await this.ask<Answer>("begun_json", rules, JSON.stringify(players), tags);
-      if (!isKept(answer)) refused = "refused" in answer ? answer.refused : [];
-      else {
-        this.texts = [];
-        this.at = -1;
-        await this.goOn(answer);
-      }
+  /** A new sheet, of which this is the log. */
+  begin(text: string): Promise<void> {
+    return this.act(async () => {
+      this.forget();
+      await this.goAlong(await this.ask("kept_json", text));
     });
-    return refused;
   }
 
   /** How the log stands, as after a start or in another language. */
   refresh(): Promise<void> {
     return this.act(async () => {
-      if (this.at < 0) return;
-      const answer = await this.ask<Answer>("kept_json", this.text);
-      if (!isKept(answer)) return;
       const { draft } = this;
-      this.stand(answer);
-      if (!draft) return;
+      if (this.at < 0 || !(await this.stand()) || !draft) return;
       this.draft = draft;
       if (draft.deal !== null) this.prospects = await this.prospectsOf(draft.deal);
       await this.offer();
@@ -132,7 +71,7 @@ export class Score {
   readonly write = (): Promise<void> =>
     this.act(async () => {
       await this.offer();
-      if (this.offered && isKept(this.offered)) await this.goOn(this.offered);
+      if (this.offered) await this.goAlong(this.offered);
     });
 
   /** A deal that stands on the sheet is told anew. */
@@ -152,39 +91,20 @@ export class Score {
       const deal = this.draft?.deal;
       if (!deal) return;
       const answer = await this.ask<Answer>("corrected_json", this.text, deal, "");
-      if (isKept(answer)) await this.goOn(answer);
-      else this.offered = answer;
+      if (!(await this.goAlong(answer))) this.offered = answer;
     });
 
   /** Nothing is corrected after all. */
   readonly cancel = (): Promise<void> =>
     this.act(async () => {
-      if (this.kept) this.stand(this.kept);
+      if (this.kept) this.show(this.kept);
       await this.save();
     });
 
-  readonly undo = (): Promise<void> => this.goTo(-1);
-  readonly redo = (): Promise<void> => this.goTo(1);
-
-  /** It is looked at as a game now, and kept until another is begun. */
-  readonly finish = (): Promise<void> =>
-    this.act(async () => {
-      this.finished = true;
-      await this.save();
-    });
-
-  private goTo(steps: number): Promise<void> {
-    return this.act(async () => {
-      const text = this.texts[this.at + steps];
-      if (text === undefined) return;
-      const answer = await this.ask<Answer>("kept_json", text);
-      if (!isKept(answer)) return;
-      this.at += steps;
-      this.changes = null;
-      this.stand(answer);
-      await this.save();
-    });
-  }
+  readonly showContracts = (): void => {
+    this.allContracts = true;
+    this.host.requestUpdate();
+  };
 
   private async prospectsOf(deal: number): Promise<Prospects | null> {
     const before = await this.ask<Answer>("before_json", this.text, deal);
@@ -201,59 +121,28 @@ export class Score {
         : await this.ask("corrected_json", this.text, draft.deal, entry);
   }
 
-  private async goOn(kept: Kept): Promise<void> {
-    this.texts = [...this.texts.slice(0, ++this.at), kept.text];
-    this.finished = false;
-    this.stand(kept);
-    this.changes = kept.changes ?? null;
-    await this.save({ at: this.at, text: kept.text });
+  /** Goes on to a log, if that is the answer. */
+  private async goAlong(answer: Answer): Promise<boolean> {
+    if (!isKept(answer)) return false;
+    this.show(answer);
+    this.changes = answer.changes ?? null;
+    await this.goOn(answer.text);
+    return true;
   }
 
-  private stand(kept: Kept): void {
+  protected async stand(): Promise<boolean> {
+    const answer = await this.ask<Answer>("kept_json", this.text);
+    if (!isKept(answer)) return false;
+    this.changes = null;
+    this.show(answer);
+    return true;
+  }
+
+  private show(kept: Kept): void {
     this.kept = kept;
     this.prospects = kept.next;
     this.draft = kept.next && blank(kept.next, kept.players.length);
     this.offered = null;
     this.allContracts = false;
-  }
-
-  private async save(text?: { at: number; text: string }): Promise<void> {
-    const { at, draft, finished } = this;
-    try {
-      await this.autosave.save({ count: this.texts.length, at, draft, finished }, text);
-      this.unsaved = "";
-    } catch (error) {
-      this.unsaved = reasonOf(error);
-    }
-  }
-
-  readonly showContracts = (): void => {
-    this.allContracts = true;
-    this.host.requestUpdate();
-  };
-
-  /** Something after which the sheet is another. */
-  private async act(action: () => Promise<void>): Promise<void> {
-    if (this.acting) return;
-    this.acting = true;
-    await this.inTurn(action).finally(() => (this.acting = false));
-    this.host.requestUpdate();
-  }
-
-  /** One action after the other. */
-  private inTurn(action: () => Promise<void>): Promise<void> {
-    this.waiting += 1;
-    this.host.requestUpdate();
-    this.turn = this.turn
-      .then(action)
-      .then(
-        () => (this.failed = ""),
-        (error: unknown) => (this.failed = reasonOf(error)),
-      )
-      .then(() => {
-        this.waiting -= 1;
-        this.host.requestUpdate();
-      });
-    return this.turn;
   }
 }

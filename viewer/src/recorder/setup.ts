@@ -3,19 +3,33 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from "lit";
 import { keep, kept } from "../kept";
 import { icon } from "../ui/icons";
+import type { Asked } from "../engine/protocol";
+import { reasonOf } from "../session";
+import type { Mode } from "./autosave";
+import { chip } from "./chips";
 import type { Preset } from "./contract";
 import { say } from "./sayings";
-import type { Score } from "./score";
 
 const NAMES = "recorder.names";
 const RULES = "recorder.rules";
 const SEATS = 4;
 const USUAL = 3;
+const COUNTS = [2, 3, 4];
+const MODES: readonly Mode[] = ["sheet", "cards"];
+
+/** A log to begin with, and what is to be recorded in it. */
+export interface Wanted {
+  mode: Mode;
+  text: string;
+}
 
 interface Ways {
-  begun(): void;
+  /** Answers why it could not; empty where it could. */
+  begin(wanted: Wanted): Promise<string>;
   back(): void;
 }
+
+type Ask = <Told>(question: Asked, ...told: string[]) => Promise<Told>;
 
 const keptNames = (): string[] => (kept(NAMES) ?? "").split("\n").filter(Boolean).slice(0, SEATS);
 
@@ -27,6 +41,8 @@ const today = () => {
 };
 
 export class Setup {
+  mode: Mode = "sheet";
+
   private presets: readonly Preset[] = [];
   private rules = kept(RULES) ?? "";
   private names = keptNames();
@@ -36,17 +52,17 @@ export class Setup {
 
   constructor(
     private readonly host: ReactiveControllerHost,
-    private readonly score: Score,
+    private readonly ask: Ask,
     private readonly ways: Ways,
   ) {}
 
   /** Gets the rules that there are, in the language that is spoken. */
   async prepare(): Promise<void> {
     try {
-      this.presets = (await this.score.ask<{ presets: Preset[] }>("rules_json", "")).presets;
+      this.presets = (await this.ask<{ presets: Preset[] }>("rules_json")).presets;
       this.failed = "";
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : String(error);
+      this.failed = reasonOf(error);
     }
     this.host.requestUpdate();
   }
@@ -62,14 +78,20 @@ export class Setup {
     this.rules = String(form.get("rules"));
     keep(NAMES, names.join("\n"));
     keep(RULES, this.rules);
-    this.refused = await this.score.begin(this.rules, names, today());
-    if (this.score.failed) this.failed = this.score.failed;
-    else if (!this.refused.length) return this.ways.begun();
+    try {
+      const tags = JSON.stringify({ Date: today() });
+      const told = [this.rules, JSON.stringify(names), tags];
+      const answer = await this.ask<{ text: string } | { refused: string[] }>("begun_json", ...told);
+      this.refused = "refused" in answer ? answer.refused : [];
+      this.failed = "text" in answer ? await this.ways.begin({ mode: this.mode, text: answer.text }) : "";
+    } catch (error) {
+      this.failed = reasonOf(error);
+    }
     this.host.requestUpdate();
   };
 
-  private seat(count: number): void {
-    this.count = count;
+  private choose(what: Partial<{ mode: Mode; count: number; rules: string }>): void {
+    Object.assign(this, what);
     this.host.requestUpdate();
   }
 
@@ -77,10 +99,7 @@ export class Setup {
   render(replaced: string): TemplateResult {
     const fitting = this.presets.filter(({ players }) => players.includes(this.count));
     const chosen = fitting.find(({ name }) => name === this.rules) ?? fitting[0];
-    const choose = ({ target }: Event) => {
-      this.rules = (target as HTMLSelectElement).value;
-      this.host.requestUpdate();
-    };
+    const choose = ({ target }: Event) => this.choose({ rules: (target as HTMLSelectElement).value });
     const troubles = [...this.refused, ...(this.failed ? [say("rec.failed", { reason: this.failed })] : [])];
     return html`<div class="page recorder setting-up">
       <h2>${say("rec.title")}</h2>
@@ -89,19 +108,15 @@ export class Setup {
       ${replaced ? html`<p class="trouble">${icon("warning")} ${replaced}</p>` : nothing}
       <form class="setup" @submit=${this.start}>
         <fieldset>
+          <legend>${say("rec.mode")}</legend>
+          <div class="chips">
+            ${MODES.map((mode) => chip(say(`rec.mode-${mode}`), mode === this.mode, () => this.choose({ mode })))}
+          </div>
+        </fieldset>
+        <fieldset>
           <legend>${say("rec.count")}</legend>
           <div class="chips">
-            ${[2, 3, 4].map(
-              (count) =>
-                html`<button
-                  type="button"
-                  class="chip"
-                  aria-pressed=${count === this.count}
-                  @click=${() => this.seat(count)}
-                >
-                  ${count}
-                </button>`,
-            )}
+            ${COUNTS.map((count) => chip(count, count === this.count, () => this.choose({ count })))}
           </div>
         </fieldset>
         ${Array.from(

@@ -6,19 +6,19 @@ import { numberOf } from "../sheet/deals";
 import { plain, signed, t } from "../texts";
 import { eventName, outcomeName } from "../texts/game";
 import type { DealRow } from "../replay/contract";
-import { eventText } from "../words";
+import { eventsOf, eventText } from "../words";
 import { icon } from "../ui/icons";
-import type { Change, Kept } from "./contract";
+import type { Change, Standing } from "./contract";
 import { say } from "./sayings";
 
-export const nameOf = ({ players }: Kept, seat: number): string =>
+export const nameOf = ({ players }: Pick<Standing, "players">, seat: number): string =>
   players[seat - 1] || t("seat", { n: seat });
 
-export const namesOf = (kept: Kept, seats: readonly number[]): string =>
+export const namesOf = (kept: Standing, seats: readonly number[]): string =>
   seats.map((seat) => nameOf(kept, seat)).join(", ");
 
 /** Totals, with what hangs over each. */
-export function standings(kept: Kept): TemplateResult {
+export function standings(kept: Standing): TemplateResult {
   const last = kept.rows.at(-1);
   return html`<ul class="standings" aria-label=${say("rec.standings")}>
     ${kept.totals.map((total, at) => {
@@ -36,7 +36,35 @@ export function standings(kept: Kept): TemplateResult {
   </ul>`;
 }
 
-export function sheet(kept: Kept, corrected: number | null, correct: (deal: number) => void): TemplateResult {
+export const won = (kept: Standing): TemplateResult =>
+  html`<p class="over">
+    ${kept.winner ? say("rec.over", { name: nameOf(kept, kept.winner) }) : say("rec.draw")}
+  </p>`;
+
+/** What can be put right on a sheet. */
+interface Correcting {
+  /** The deal that is being put right. */
+  at: number | null;
+  correct(deal: number): void;
+  can(deal: number): boolean;
+  /** What is wrong with a deal. */
+  faults(deal: number): readonly string[];
+}
+
+/** What a deal came to, in a line: for each player, what is written and where that leads. */
+export function summary(kept: Standing, row: DealRow): unknown {
+  if (!row.score) return "";
+  return html`<strong>${outcomeName(row.outcome)}</strong>${row.score.map((points, at) => {
+      const events = eventsOf(row, at + 1);
+      return html`<span class="share"
+        >${nameOf(kept, at + 1)} <b>${signed(points)}</b> <small>→ ${signed(row.total[at] ?? 0)}</small>${
+          events.length ? html` <small>${events.join(", ")}</small>` : nothing
+        }</span
+      >`;
+    })}`;
+}
+
+export function sheet(kept: Standing, correcting: Correcting | null): TemplateResult {
   return html`<div class="paper kept-sheet">
     <table>
       <caption class="unseen">
@@ -49,29 +77,19 @@ export function sheet(kept: Kept, corrected: number | null, correct: (deal: numb
         </tr>
       </thead>
       <tbody>
-        ${kept.rows.map((row, at) => line(kept, row, corrected === at + 1, () => correct(at + 1)))}
+        ${kept.rows.map((row) => line(kept, row, correcting))}
       </tbody>
     </table>
   </div>`;
 }
 
-function line(kept: Kept, row: DealRow, here: boolean, correct: () => void): TemplateResult {
-  const told = kept.entries[row.deal - 1] !== null;
+function line(kept: Standing, row: DealRow, correcting: Correcting | null): TemplateResult {
   const n = numberOf(row);
-  const faults = kept.findings.filter(
-    ({ address, severity }) => severity !== "note" && address.split(".")[0] === String(row.deal),
-  );
+  const here = correcting?.at === row.deal;
+  const faults = correcting?.faults(row.deal) ?? [];
   return html`<tr class=${here ? "here" : ""} aria-current=${here ? "true" : nothing}>
       <th scope="row">
-        <button
-          type="button"
-          ?disabled=${!told}
-          title=${told ? say("rec.edit", { n }) : say("rec.by-cards")}
-          aria-label=${say("rec.edit", { n })}
-          @click=${correct}
-        >
-          ${n}
-        </button>
+        ${correcting ? number(row, correcting) : html`<span class="number">${n}</span>`}
         ${row.contract === null ? nothing : html`<small class=${row.outcome} title=${outcomeName(row.outcome)}>${row.contract}</small>`}
       </th>
       ${row.total.map((total, at) => {
@@ -90,14 +108,27 @@ function line(kept: Kept, row: DealRow, here: boolean, correct: () => void): Tem
       faults.length
         ? html`<tr class="faults-of">
             <td colspan=${kept.players.length + 1}>
-              ${faults.map(({ message }) => html`<p>${icon("error")} ${message}</p>`)}
+              ${faults.map((message) => html`<p>${icon("error")} ${message}</p>`)}
             </td>
           </tr>`
         : nothing
     }`;
 }
 
-export function changed(kept: Kept, changes: readonly Change[]): TemplateResult {
+function number(row: DealRow, { can, correct }: Correcting): TemplateResult {
+  const n = numberOf(row);
+  return html`<button
+    type="button"
+    ?disabled=${!can(row.deal)}
+    title=${can(row.deal) ? say("rec.edit", { n }) : say("rec.by-cards")}
+    aria-label=${say("rec.edit", { n })}
+    @click=${() => correct(row.deal)}
+  >
+    ${n}
+  </button>`;
+}
+
+export function changed(kept: Standing, changes: readonly Change[]): TemplateResult {
   if (!changes.length) return html`<p class="changed" role="status">${say("rec.unchanged")}</p>`;
   return html`<div class="changed" role="status">
     <p>${say("rec.changed")}</p>
@@ -107,7 +138,7 @@ export function changed(kept: Kept, changes: readonly Change[]): TemplateResult 
   </div>`;
 }
 
-function changeText(kept: Kept, { deal, seat, score, total, came, went }: Change): string {
+function changeText(kept: Standing, { deal, seat, score, total, came, went }: Change): string {
   const arrow = ([before, after]: Change["score"]) => ({
     before: before === null ? "—" : plain(before),
     after: after === null ? "—" : plain(after),

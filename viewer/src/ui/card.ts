@@ -82,7 +82,7 @@ export const cardTile = (name: string) =>
     : html`<span class="tile" role="img" aria-label=${cardName(name)}>?</span>`;
 
 /** The order in which a hand is held, for the eye alone: suits apart by colour, high cards left. */
-const HELD = ["S", "H", "C", "D"].flatMap((suit) =>
+export const HELD: readonly string[] = ["S", "H", "C", "D"].flatMap((suit) =>
   ["A", "10", "K", "Q", "J", "9"].map((rank) => rank + suit),
 );
 const place = (card: string) => (isKnown(card) ? HELD.indexOf(card) : HELD.length);

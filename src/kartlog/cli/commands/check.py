@@ -2,79 +2,126 @@
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-from kartlog.cli import terminal
-from kartlog.cli.judging import Report, Tally, judge
+from kartlog.batch.tasks import NoWorkersError, processors
+from kartlog.cli import outputs, terminal
+from kartlog.cli.checking.joining import JOINED, Setting
+from kartlog.cli.checking.judging import Judge
+from kartlog.cli.checking.logs import Log, Logs
+from kartlog.cli.checking.look import PARQUET, SUMMARY, Look
+from kartlog.cli.checking.outcome import PartOutcome
+from kartlog.cli.checking.shards import shards_of
+from kartlog.cli.checking.work import Work
 from kartlog.cli.rulesets import require_rules
-from kartlog.cli.sources import Files
-from kartlog.cli.voice import Voice
+from kartlog.cli.sources import STDIN, Source
+from kartlog.cli.voice import CannotDoError, Voice
 
-_LISTED = 20
+if TYPE_CHECKING:
+    from kartlog.cli.checking.journal import Journal
+
+_LISTED: Final = 20
 """Up to so many files each clean one is ticked off; beyond that only those with findings are shown."""
+_MOST_JOBS: Final = 256
+_ENDINGS: Final = {".json": "json", ".jsonl": "jsonl", ".sarif": "sarif", ".parquet": "parquet"}
+"""The format by how the name of the output ends, where none is named."""
 
 
 def run(arguments: argparse.Namespace, voice: Voice) -> int:
-    """Exit code 0 without errors, 1 with, 2 where a file could not be read."""
+    """Exit code 0 without errors, 1 with, 2 where something could not be read or judged."""
     require_rules(arguments.rules)
-    work = _Work(voice, arguments.rules)
-    reports = work.reports(arguments.files)
-    if arguments.format == "text":
-        _as_text(reports, work, everything=arguments.all)
+    look = _look(arguments, voice)
+    work = Work(voice, Judge(arguments.rules, look), _jobs(arguments.jobs), _timeout(arguments.timeout))
+    with closing(Logs(arguments.files)) as logs, _journal(arguments, look, logs) as work.journal:
+        _require_own(arguments, logs)
+        many = len([*islice((log for log in logs if isinstance(log, Log)), _LISTED + 1)]) > _LISTED
+        try:
+            _write(work.parts(logs), Setting(look, arguments.rules, many, work.tally), arguments.output)
+        except NoWorkersError as dead:
+            raise CannotDoError("cli.error.no-workers") from dead
+    if arguments.summary:
+        _sum_up(arguments, work, voice)
+    return 2 if work.passed_over else int(work.tally.failed)
+
+
+def _look(arguments: argparse.Namespace, voice: Voice) -> Look:
+    asked = arguments.format or _ENDINGS.get(Path(arguments.output or "").suffix.lower(), "text")
+    listed = not arguments.summary or arguments.output is not None
+    if not listed and asked not in ("text", "json"):
+        raise CannotDoError("cli.error.summary-format", format=asked)
+    kind = asked if listed else SUMMARY
+    terminal_there = arguments.output in (None, STDIN) and sys.stdout.isatty()
+    return Look(kind, voice.language, arguments.all, terminal_there)
+
+
+def _jobs(asked: str) -> int:
+    """How many processes judge."""
+    if asked == "auto":
+        return processors()
+    if not asked.isascii() or not asked.isdecimal() or not 1 <= int(asked[:9]) <= _MOST_JOBS:
+        raise CannotDoError("cli.error.jobs", asked=asked, count=_MOST_JOBS)
+    return int(asked)
+
+
+def _timeout(asked: int | None) -> int | None:
+    if asked is not None and asked < 1:
+        raise CannotDoError("cli.error.timeout")
+    return asked
+
+
+@contextmanager
+def _journal(arguments: argparse.Namespace, look: Look, logs: Logs) -> Iterator["Journal | None"]:
+    """What of these logs was done before; they must still be the same."""
+    if arguments.resume is None:
+        yield None
+        return
+    from kartlog.cli.checking.journal import Journal
+
+    asked = {"--rules": arguments.rules, **look.asked()}
+    with closing(Journal(arguments.resume, asked)) as journal:
+        journal.require_same(shards_of(logs))
+        yield journal
+
+
+def _require_own(arguments: argparse.Namespace, logs: Logs) -> None:
+    """What is written is no log that is read, nor the state."""
+    if arguments.output is None:
+        return
+    for source in logs.sources:
+        if isinstance(source, Source):
+            outputs.refuse_itself(arguments.output, source)
+    if arguments.resume is not None:
+        outputs.refuse_itself(arguments.output, Source(arguments.resume))
+
+
+def _write(parts: Iterator[PartOutcome], setting: Setting, output: str | None) -> None:
+    kind = setting.look.format
+    if output == "":
+        raise CannotDoError("cli.error.empty-name")
+    if kind == PARQUET:
+        from kartlog.cli.checking import tables
+
+        if output in (None, STDIN):
+            raise CannotDoError("cli.error.convert-folder", format=kind)
+        with outputs.failing(str(output)):
+            tables.write(parts, Path(str(output)), setting.look.voice)
+        return
+    pieces = JOINED[kind]((part for part in parts if part.is_log), setting)
+    if output not in (None, STDIN):
+        outputs.to_file(str(output), pieces)
     else:
-        from kartlog.cli.formats import WRITERS
-
-        for part in WRITERS[arguments.format](reports, voice, arguments.rules):
-            terminal.write(part)
-    return work.files.code or int(work.tally.failed)
+        # Findings and a progress bar cannot share a screen.
+        outputs.to_stdout(pieces, held_back=kind == "text" and sys.stderr.isatty())
 
 
-class _Work:
-    """The files one after the other, and what they come to."""
+def _sum_up(arguments: argparse.Namespace, work: Work, voice: Voice) -> None:
+    from kartlog.cli.checking import summary
 
-    def __init__(self, voice: Voice, rules: str | None) -> None:
-        self.voice = voice
-        self.rules = rules
-        self.files = Files(voice)
-        self.tally = Tally()
-        self.many = False
-
-    def reports(self, names: list[str]) -> Iterator[Report]:
-        sources = list(self.files.named(names))
-        self.many = len(sources) > _LISTED
-        # The bar counts files; for a single one, which may hold thousands of games, it counts these.
-        within = terminal.with_progress if len(sources) == 1 else iter
-        for source in terminal.with_progress(sources):
-            with self.files.passing_over():
-                report = judge(source, self.rules, within)
-                self.tally.add(report)
-                yield report
-
-
-def _as_text(reports: Iterable[Report], work: _Work, *, everything: bool) -> None:
-    """Findings as people read them. A clean file is a tick: no words, and nothing loaded to say them."""
-    listing = None
-    # Findings and a progress bar cannot share a screen.
-    for report in list(reports) if sys.stderr.isatty() else reports:
-        if report.cases:
-            if listing is None:
-                from kartlog.cli.console import open_console
-                from kartlog.cli.listing import Listing
-
-                listing = Listing(open_console(), work.voice, everything)
-            listing.file(report)
-        elif not work.many:
-            # One game in a file goes without saying, and without opening the texts for it.
-            counted = work.voice.say("cli.count.games", count=report.games) if report.games > 1 else ""
-            terminal.write(f"✓ {terminal.joined([terminal.shown(report.path), counted])}\n")
-    if listing:
-        listing.tally(work.tally)
-    elif work.many or work.tally.files > 1:
-        say = work.voice.say
-        counts = [
-            say("cli.count.files", count=work.tally.files),
-            say("cli.count.games", count=work.tally.games),
-        ]
-        terminal.write(f"✓ {terminal.joined(counts)}\n")
-    if work.rules is not None and work.tally.files:
-        terminal.write(work.voice.say("cli.check.rules", rules=terminal.shown(work.rules)) + "\n")
+    as_json = arguments.format == "json" and arguments.output is None
+    pieces = [summary.as_json(work.tally)] if as_json else summary.as_text(work.tally, voice)
+    for piece in pieces:
+        terminal.write(piece)

@@ -1,0 +1,46 @@
+"""From a verdict to the rows of results: plain data, in the columns of :mod:`kartlog.batch.columns`."""
+
+from typing import Any, Final
+
+from kartlog.batch.verdicts import Verdict
+from kartlog.engine.findings import Finding
+
+Row = dict[str, Any]
+
+_NOTHING: Final[Row] = {
+    "game": None, "rules": None, "players": [], "errors": 0, "scores": [], "totals": [], "result": None,
+}  # fmt: skip
+
+
+def game_row(verdict: Verdict) -> Row:
+    """What is to be said of a game, but for its findings."""
+    return {
+        "game": verdict.number,
+        "rules": verdict.rules,
+        "players": [*verdict.players],
+        "errors": sum(finding.severity == "error" for finding in verdict.findings),
+        "scores": [[*score] for score in verdict.scores],
+        "totals": [*verdict.totals],
+        "result": verdict.result,
+        "error": None,
+    }
+
+
+def error_row(error: str | None, game: int | None = None) -> Row:
+    """What is to be said of a game, or of a whole log, that could not be judged, or of one without a game."""
+    return _NOTHING | {"game": game, "error": error}
+
+
+def finding_row(finding: Finding) -> Row:
+    """What is to be said of a finding; without words, which are put to it in any language."""
+    return {
+        "code": finding.code,
+        "severity": finding.severity,
+        "address": finding.address,
+        "line": finding.line,
+        "column": finding.column,
+        "values": dict(finding.values),
+        "legal": [*finding.legal],
+        "caused_by": finding.caused_by or None,
+        "suppressed": finding.suppressed,
+    }

@@ -1,0 +1,87 @@
+"""How often what was found, by rules: for people, and as JSON."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from kartlog.cli.checking.outcome import Count, RulesCount, Tally
+from kartlog.cli.terminal import joined
+from kartlog.cli.voice import Voice
+
+
+def as_json(tally: Tally) -> str:
+    """One object: the counts of all games, and those by each set of rules."""
+    document = {
+        "files": tally.files,
+        "games": tally.games,
+        "given_up": tally.given_up,
+        **_counted(tally.over_all()),
+        "rules": [
+            {"rules": rules, "games": counted.games, **_counted(counted)}
+            for rules, counted in _by_games(tally)
+        ],
+    }
+    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+
+
+def _counted(counted: RulesCount) -> dict[str, Any]:
+    return {
+        "clean": counted.clean,
+        "findings": [
+            {
+                "code": code,
+                "findings": count.findings,
+                "games": count.games,
+                "share": round(_share(count.games, counted.games), 6),
+            }
+            for code, count in _by_findings(counted)
+        ],
+    }
+
+
+def as_text(tally: Tally, voice: Voice) -> Iterator[str]:
+    """A table for all games, and where there are several sets of rules one for each."""
+    say = voice.say
+    counts = [say("cli.count.games", count=tally.games), say("cli.count.files", count=tally.files)]
+    yield f"{joined(counts)}\n"
+    tables = _by_games(tally)
+    if len(tables) > 1:
+        tables.insert(0, (say("cli.summary.all"), tally.over_all()))
+    for rules, counted in tables:
+        yield "\n"
+        yield from _table(rules or say("cli.summary.none"), counted, voice)
+
+
+def _table(rules: str, counted: RulesCount, voice: Voice) -> Iterator[str]:
+    say = voice.say
+    clean = say("cli.summary.clean", count=counted.clean, share=_percent(counted.clean, counted.games))
+    yield f"{joined([rules, say('cli.count.games', count=counted.games), clean])}\n"
+    heads = ("", *(say(f"cli.summary.{column}") for column in ("findings", "games", "share")))
+    rows = [
+        (code, str(count.findings), str(count.games), _percent(count.games, counted.games))
+        for code, count in _by_findings(counted)
+    ]
+    if not rows:
+        return
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    for code, *numbers in [heads, *rows]:
+        cells = (number.rjust(width) for number, width in zip(numbers, widths[1:], strict=True))
+        yield f"  {code.ljust(widths[0])}  {'  '.join(cells)}\n"
+
+
+def _by_games(tally: Tally) -> list[tuple[str, RulesCount]]:
+    """The most played rules first."""
+    return sorted(tally.rules.items(), key=lambda item: (-item[1].games, item[0]))
+
+
+def _by_findings(counted: RulesCount) -> list[tuple[str, Count]]:
+    """What is in most games first."""
+    return sorted(counted.codes.items(), key=lambda item: (-item[1].games, -item[1].findings, item[0]))
+
+
+def _share(part: int, whole: int) -> float:
+    return part / whole if whole else 0.0
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * _share(part, whole):.2f} %"

@@ -1,0 +1,88 @@
+/** What the engine says to a recorder of every card: `kartlog/view/following.py`. */
+
+import type { Standing } from "./contract";
+
+/** The cards as they are being dealt out. */
+export interface Spread {
+  dealer: number;
+  /** The place that is being filled. */
+  at: number;
+  /** By place; `?` for a card that is not known. */
+  cards: string[][];
+}
+
+export interface Place {
+  zone: string;
+  seat: number | null;
+  /** 0 where that is open. */
+  size: number;
+}
+
+export type ChoiceKind =
+  "bid" | "take" | "give" | "contract" | "writeoff" | "play" | "redeal" | "dark" | "rest" | "misdeal";
+
+/** One thing to say; what is missing is empty. */
+export interface Choice {
+  action: string;
+  kind: ChoiceKind;
+  legal: boolean;
+  seat?: number;
+  card?: string;
+  declares?: true;
+  /** Who gets the card: a seat, or `talon`. */
+  to?: string;
+  /** Missing for a pass. */
+  amount?: number;
+  word?: string;
+  declined?: true;
+  /** Why not, where that can be told at once. */
+  why?: string;
+}
+
+export interface Hand {
+  seat: number;
+  /** `?` for a card that is not known. */
+  cards: string[];
+  /** Every card that it may hold. */
+  maybe: string[];
+}
+
+export interface Deal {
+  number: number;
+  dealer: number;
+  sitter: number | null;
+  phase: "auction" | "talon" | "exchange" | "play" | "over";
+  turn: number | null;
+  bids: (number | string | null)[];
+  high: number | null;
+  declarer: number | null;
+  contract: number | null;
+  dark: boolean;
+  golden: boolean;
+  trump: string | null;
+  tricks: number[];
+  points: number[];
+  marriages: string[][];
+  hands: Hand[];
+  talons: string[][];
+  /** The cards on the table, each with its seat; and those of the trick before. */
+  trick: [number, string][];
+  last: [number, string][];
+  redealt: boolean;
+  /** Whether it is played and its points cannot be told. */
+  uncounted: boolean;
+  choices: Choice[];
+}
+
+export interface Followed extends Standing {
+  text: string;
+  /** Attempts used on the barrel; null for who is not on it. */
+  barrel: (number | null)[];
+  over: boolean;
+  /** The number of the deal that is due. */
+  next: number | null;
+  deal: Deal | null;
+  dealing: { spread: Spread; places: Place[]; dealers: number[] } | null;
+}
+
+export type FollowedAnswer = Followed | { refused: string[] };
