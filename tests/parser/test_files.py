@@ -116,8 +116,8 @@ def test_a_stream_gives_what_the_text_gives(size: int, end: str) -> None:
     assert len(whole) == 3
 
 
-def test_ten_thousand_games() -> None:
-    count = 10_000
+def test_thousands_of_games() -> None:
+    count = 3_000
     file = Trickle(f"{GAME}\n" * count, 1 << 16)
     start = time.process_time()
     last = None
@@ -129,7 +129,7 @@ def test_ten_thousand_games() -> None:
     assert last == loads(GAME)[0]
     # No more is asked for than a chunk: memory does not grow with the file.
     assert file.most <= 1 << 17
-    assert time.process_time() - start < 20
+    assert time.process_time() - start < 10
 
 
 def test_a_stream_of_other_bytes_ends_with_a_remark() -> None:

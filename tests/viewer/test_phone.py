@@ -5,11 +5,11 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.viewer.fitness import SIZES
 from tests.viewer.logs import DEAL, REVOKED, SHEET
-from tests.viewer.screens import LOCALES, fresh_page, speaking
+from tests.viewer.screens import LOCALES, follow, speaking
 from tests.viewer.test_accessibility import SMALLEST, assert_accessible
 from tests.viewer.viewer_page import PATIENCE, ViewerPage
 
@@ -127,17 +127,15 @@ WALKS = [*zip(LOCALES, [*JUMPY, JUMPY[0]], strict=True), ("uk", JUMPY[2]), ("ru"
 
 @pytest.mark.parametrize(("language", "stretch"), WALKS)
 def test_the_table_keeps_its_place_from_step_to_step(
-    browser: Browser, site: str, language: str, stretch: tuple[str, str]
+    phone: ViewerPage, language: str, stretch: tuple[str, str]
 ) -> None:
-    page = fresh_page(browser, language)
-    page.set_viewport_size(PHONE)
     sample, start = stretch
-    page.goto(f"{site}#src=samples/{sample}.kart&p={start}&lang={language}")
-    expect(page.locator(".address")).to_have_text(start, timeout=2 * PATIENCE)
-    places = page.evaluate(PLACES)
+    with speaking(phone, language):
+        follow(phone.page, f"src=samples/{sample}.kart&p={start}&lang={language}")
+        expect(phone.page.locator(".address")).to_have_text(start, timeout=PATIENCE)
+        places = phone.page.evaluate(PLACES)
     assert len(places) > 30
     assert [pair for pair in pairwise(places) if pair[0][1:] != pair[1][1:]] == []
-    page.context.close()
 
 
 def test_what_is_said_of_a_step_is_said_below_the_table(phone: ViewerPage) -> None:
