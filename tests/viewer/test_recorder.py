@@ -6,8 +6,8 @@ from statistics import median
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from kartlog import dumps, loads
-from kartlog.keeping import corrected
+from kartlog import dumps, loads, replay
+from kartlog.keeping import Entry, Fine, corrected, deleted, fined, written
 from kartlog.parser.document import Game
 from tests.keeping.paper import GAME, PLAYERS, RULES, Called
 from tests.keeping.test_sheet import entry, kept
@@ -165,6 +165,47 @@ def test_a_correction_says_what_it_changed_and_everything_is_taken_back(recorder
     recorder.tap("Correct deal 2")
     recorder.tap("Delete deal 2")
     expect(recorder.page.locator(".kept-sheet tbody tr")).to_have_count(2, timeout=PATIENCE)
+    what_happens_besides(recorder, deleted(loads(dumps(anew))[0], 2))
+
+
+def what_happens_besides(recorder: RecorderPage, game: Game) -> None:
+    """A deal that is dealt again, another dealer and a fine, on a sheet with two deals."""
+    page = recorder.page
+    page.locator(".other-things summary").click()
+    assert undersized(page) == []
+    # Deal 3 is Vera's; Boris deals it instead, and it is dealt again.
+    before = recorder.taps
+    recorder.tap("Boris")
+    recorder.tap("Misdeal: it is dealt again")
+    expect(page.locator(".offer")).to_contain_text("Boris is written as dealer; by rotation it is Vera")
+    recorder.tap("Write deal 3")
+    expect(page.locator(".kept-sheet tbody tr:not(.faults-of)")).to_have_count(3, timeout=PATIENCE)
+    assert recorder.taps - before == 3
+    game = written(game, Entry(None, None, (None,) * 3, ("",) * 3, dealer=2, off="misdeal"))
+    recorder.expect_log(game)
+    # A fine stands at once; what is being told of the next deal is told on.
+    recorder.tap("Anna plays it")
+    form = page.locator(".fining")
+    form.get_by_label("Fine or bonus").select_option("Vera")
+    form.get_by_label("Points").fill("120")
+    form.get_by_label("Reason").fill("revoked")
+    form.get_by_role("button", name="Fine", exact=False).first.click()
+    game = fined(game, Fine(3, -120, "revoked"))
+    recorder.expect_log(game)
+    totals = [str(total).replace("-", "−") for total in replay(game).result.totals]
+    expect(page.locator(".standings li strong")).to_have_text(totals)
+    expect(recorder.button("Anna plays it")).to_have_attribute("aria-pressed", "true")
+    # With its deal it is put right.
+    recorder.tap("Correct deal 3")
+    recorder.tap("Take back: Vera −120 revoked")
+    recorder.tap("Write deal 3")
+    recorder.expect_log(
+        corrected(
+            loads(dumps(game))[0], 3, Entry(None, None, (None,) * 3, ("",) * 3, dealer=2, off="misdeal")
+        )
+    )
+    recorder.tap("Undo")
+    recorder.expect_log(game)
 
 
 def test_what_is_missing_is_said_and_nothing_is_written_before(recorder: RecorderPage) -> None:

@@ -23,6 +23,7 @@ export type Asked =
   | "before_json"
   | "written_json"
   | "corrected_json"
+  | "fined_json"
   | "followed_json"
   | "dealing_json"
   | "dealt_json"

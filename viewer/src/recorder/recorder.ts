@@ -7,14 +7,13 @@ import { spoken } from "../texts";
 import { adopt } from "../ui/adopted";
 import { icon } from "../ui/icons";
 import { Autosave, type Mode } from "./autosave";
-import follow from "./follow.css";
 import { followed } from "./follow-screen";
 import { Following } from "./following";
-import css from "./recorder.css";
 import { learnSayings, say, speaks } from "./sayings";
 import { Score } from "./score";
 import { scored } from "./score-screen";
 import { Setup, type Wanted } from "./setup";
+import css from "./styles";
 
 export class Recorder {
   private shown: "nothing" | "setup" | "recording" = "nothing";
@@ -32,7 +31,6 @@ export class Recorder {
     private readonly autosave = new Autosave(),
   ) {
     adopt(host.renderRoot, css);
-    adopt(host.renderRoot, follow);
     this.score = new Score(host, engine, autosave);
     this.game = new Following(host, engine, autosave);
     this.course = this.score;

@@ -54,6 +54,13 @@ export const EN = {
   "rec.change-came": "now: {what}",
   "rec.change-went": "no longer: {what}",
   "rec.by-cards": "recorded by its cards",
+  "rec.dealt-again": "Dealt again",
+  "rec.fine": "Fine or bonus",
+  "rec.fine-points": "Points",
+  "rec.fine-reason": "Reason, if any",
+  "rec.fined": "Fine",
+  "rec.rewarded": "Bonus",
+  "rec.no-fine": "Take back: {what}",
 
   "rec.begin-cards": "Card by card",
   "rec.mode": "What is recorded",

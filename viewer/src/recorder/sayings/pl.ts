@@ -55,6 +55,13 @@ export const PL: Sayings = {
   "rec.change-came": "teraz: {what}",
   "rec.change-went": "już nie: {what}",
   "rec.by-cards": "zapisane kartami",
+  "rec.dealt-again": "Rozdane ponownie",
+  "rec.fine": "Kara lub premia",
+  "rec.fine-points": "Punkty",
+  "rec.fine-reason": "Powód, jeśli trzeba",
+  "rec.fined": "Kara",
+  "rec.rewarded": "Premia",
+  "rec.no-fine": "Cofnij: {what}",
 
   "rec.begin-cards": "Karta po karcie",
   "rec.mode": "Co się zapisuje",

@@ -55,6 +55,13 @@ export const RU: Sayings = {
   "rec.change-came": "теперь: {what}",
   "rec.change-went": "больше нет: {what}",
   "rec.by-cards": "записана по картам",
+  "rec.dealt-again": "Пересдача",
+  "rec.fine": "Штраф или премия",
+  "rec.fine-points": "Очки",
+  "rec.fine-reason": "Причина, если нужна",
+  "rec.fined": "Штраф",
+  "rec.rewarded": "Премия",
+  "rec.no-fine": "Убрать: {what}",
 
   "rec.begin-cards": "Карта за картой",
   "rec.mode": "Что записывается",

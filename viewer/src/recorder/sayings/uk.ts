@@ -55,6 +55,13 @@ export const UK: Sayings = {
   "rec.change-came": "тепер: {what}",
   "rec.change-went": "більше немає: {what}",
   "rec.by-cards": "записано за картами",
+  "rec.dealt-again": "Перездача",
+  "rec.fine": "Штраф або премія",
+  "rec.fine-points": "Очки",
+  "rec.fine-reason": "Причина, якщо треба",
+  "rec.fined": "Штраф",
+  "rec.rewarded": "Премія",
+  "rec.no-fine": "Прибрати: {what}",
 
   "rec.begin-cards": "Карта за картою",
   "rec.mode": "Що записується",
