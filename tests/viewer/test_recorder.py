@@ -122,6 +122,29 @@ def test_a_paper_game_takes_few_taps_and_is_what_the_table_writes(recorder: Reco
     expect(recorder.page.locator("table.sheet tbody tr")).to_have_count(len(GAME))
     recorder.close()
     expect(recorder.page.locator("section.library .game")).to_contain_text("Anna, Boris, Vera")
+    logs_are_taken_up_again(recorder)
+
+
+def logs_are_taken_up_again(recorder: RecorderPage) -> None:
+    """From the library the game that was recorded, and in its place another with cards that is open."""
+    page = recorder.page
+    recorder.button("Go on recording: Anna, Boris, Vera").click()
+    expect(page.locator(".kept-sheet tbody tr")).to_have_count(len(GAME), timeout=PATIENCE)
+    recorder.expect_log(kept())
+    recorder.write(GAME[0], len(GAME) + 1)
+    recorder.button("Back").click()
+    for end, said in (
+        ("end", "The log says that it ends here: nothing can be recorded after it."),
+        ("", "A recording that is not finished would be replaced: Anna, Boris, Vera, deal 22."),
+    ):
+        recorder.paste(f'[Rules "classic@1"]\ndeal 1 dealer 1\nbid 100 105\n{end}')
+        recorder.tool("Go on recording")
+        expect(page.get_by_text(said)).to_be_visible(timeout=PATIENCE)
+        if end:
+            recorder.close()
+    recorder.button("Go on recording").click()
+    expect(page.get_by_role("heading", name="Seat 1 bids or passes")).to_be_visible(timeout=PATIENCE)
+    assert recorder.log.split()[-3:] == ["bid", "100", "105"]
 
 
 def test_a_correction_says_what_it_changed_and_everything_is_taken_back(recorder: RecorderPage) -> None:

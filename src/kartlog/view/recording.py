@@ -22,6 +22,7 @@ from kartlog.following import choices
 from kartlog.keeping import Entry, Fine, LackingError
 from kartlog.keeping.correcting import without_result
 from kartlog.keeping.entry import MARRIAGES, whole_pack
+from kartlog.keeping.taking_up import taken_up
 from kartlog.parser.document import Game
 from kartlog.parser.reader import loads
 from kartlog.parser.writer import dumps
@@ -76,6 +77,19 @@ def kept_json(text: str, language: str = DEFAULT_LANGUAGE) -> str:
     whose, where that is fixed), what marriages count, and what else may be said.
     """
     return _answer(lambda: loads(text)[0], language)
+
+
+def taken_up_json(text: str, game: int, language: str = DEFAULT_LANGUAGE) -> str:
+    """A game of a log, from 0, recorded further: its ``text``, the ``mode``, and ``closed``: why not.
+
+    >>> json.loads(taken_up_json('deal 1\\nend by agreement', 0))["closed"]
+    'ended'
+    """
+    try:
+        again = taken_up(loads(text)[game])
+    except Refused as refused:
+        return compact({"refused": refused.verdict.messages(language)})
+    return compact({"text": dumps(again.game), "mode": again.mode, "closed": again.closed})
 
 
 def before_json(text: str, deal: int, dealer: int, language: str = DEFAULT_LANGUAGE) -> str:

@@ -24,6 +24,7 @@ export type Asked =
   | "written_json"
   | "corrected_json"
   | "fined_json"
+  | "taken_up_json"
   | "followed_json"
   | "dealing_json"
   | "dealt_json"

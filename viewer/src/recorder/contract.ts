@@ -53,6 +53,10 @@ export interface Prospects {
   off: { statement: string; seat: number | null; ground: string }[];
 }
 
+/** A log that is to be recorded further. */
+export type TakenUp =
+  { text: string; mode: "sheet" | "cards"; closed: "" | "over" | "ended" } | { refused: string[] };
+
 export interface Change {
   deal: number;
   seat: number;

@@ -3,10 +3,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../engine/client";
 import type { Host } from "../host";
-import { spoken } from "../texts";
+import { spoken, t } from "../texts";
 import { adopt } from "../ui/adopted";
 import { icon } from "../ui/icons";
 import { Autosave, type Mode } from "./autosave";
+import type { TakenUp } from "./contract";
 import { followed } from "./follow-screen";
 import { Following } from "./following";
 import { learnSayings, say, speaks } from "./sayings";
@@ -16,7 +17,9 @@ import { Setup, type Wanted } from "./setup";
 import css from "./styles";
 
 export class Recorder {
-  private shown: "nothing" | "setup" | "recording" = "nothing";
+  private shown: "nothing" | "setup" | "replacing" | "recording" = "nothing";
+  /** A log that is taken up once it is clear that what is recorded gives way to it. */
+  private wanted: Wanted | null = null;
   private readonly score: Score;
   private readonly game: Following;
   /** What is recorded, or was last. */
@@ -54,7 +57,7 @@ export class Recorder {
     if (saved) this.course.take(saved);
   }
 
-  private show(what: "nothing" | "setup" | "recording"): void {
+  private show(what: Recorder["shown"]): void {
     this.shown = what;
     if (what === "setup") void this.setup.prepare();
     this.host.requestUpdate();
@@ -63,15 +66,38 @@ export class Recorder {
     );
   }
 
-  private async begin({ mode, text }: Wanted): Promise<string> {
+  private begin({ mode, text }: Wanted): Promise<string> {
+    return this.change(mode, (course) => course.begin(text));
+  }
+
+  /** Another recording takes the place of the one there is; answers why it could not. */
+  private async change(mode: Mode, begin: (course: Score | Following) => Promise<void>): Promise<string> {
     const [course, other] = mode === "cards" ? [this.game, this.score] : [this.score, this.game];
-    await course.begin(text);
+    await begin(course);
     if (course.failed) return course.failed;
     other.forget();
     this.course = course;
     this.show("recording");
     return "";
   }
+
+  /** A game of a log is recorded further; answers why it is not, in words. */
+  async takeUp(log: string, game: number): Promise<string> {
+    const answer = await this.score.ask<TakenUp>("taken_up_json", log, game);
+    if ("refused" in answer) return answer.refused.join(" ");
+    const { closed, mode, text } = answer;
+    if (closed) return say(`rec.closed-${closed}`);
+    this.wanted = { mode, text };
+    if (this.course.text === text) this.goOn();
+    else if (this.course.unfinished) this.show("replacing");
+    else return this.replace();
+    return "";
+  }
+
+  private readonly replace = async (): Promise<string> => {
+    const { mode, text } = this.wanted!;
+    return this.change(mode, (course) => course.takeUp(text));
+  };
 
   private readonly goOn = (): void => {
     void this.course.refresh();
@@ -119,7 +145,19 @@ export class Recorder {
     if (this.shown === "nothing" || !this.follows()) return null;
     const { unfinished, text } = this.course;
     const replaced = unfinished ? say("rec.replaces", whatIsRecorded(text)) : "";
-    return this.shown === "setup" ? this.setup.render(replaced) : this.recording();
+    if (this.shown === "setup") return this.setup.render(replaced);
+    return this.shown === "replacing" ? this.replacing(replaced) : this.recording();
+  }
+
+  private replacing(replaced: string): TemplateResult {
+    return html`<div class="page recorder setting-up">
+      <h2>${say("rec.title")}</h2>
+      ${trouble(replaced)} ${trouble(this.course.failed && say("rec.failed", { reason: this.course.failed }))}
+      <div class="actions">
+        <button type="button" @click=${this.goOn}>${say("rec.cancel")}</button>
+        <button type="button" class="primary" @click=${this.replace}>${t("app.record")}</button>
+      </div>
+    </div>`;
   }
 
   /** Whether the recorder speaks as the page does; it learns to where it does not. */

@@ -48,6 +48,10 @@ export class Score extends Course<string, Draft> {
     });
   }
 
+  takeUp(text: string): Promise<void> {
+    return this.begin(text);
+  }
+
   /** How the log stands, as after a start or in another language. */
   refresh(): Promise<void> {
     return this.act(async () => {

@@ -61,6 +61,8 @@ export const EN = {
   "rec.fined": "Fine",
   "rec.rewarded": "Bonus",
   "rec.no-fine": "Take back: {what}",
+  "rec.closed-over": "The match is over: nothing can be recorded after it.",
+  "rec.closed-ended": "The log says that it ends here: nothing can be recorded after it.",
 
   "rec.begin-cards": "Card by card",
   "rec.mode": "What is recorded",

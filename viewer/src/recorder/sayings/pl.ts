@@ -62,6 +62,8 @@ export const PL: Sayings = {
   "rec.fined": "Kara",
   "rec.rewarded": "Premia",
   "rec.no-fine": "Cofnij: {what}",
+  "rec.closed-over": "Partia jest skończona: nie ma już czego zapisywać.",
+  "rec.closed-ended": "Zapis mówi, że tu się kończy: dalej zapisywać nie można.",
 
   "rec.begin-cards": "Karta po karcie",
   "rec.mode": "Co się zapisuje",

@@ -62,6 +62,8 @@ export const RU: Sayings = {
   "rec.fined": "Штраф",
   "rec.rewarded": "Премия",
   "rec.no-fine": "Убрать: {what}",
+  "rec.closed-over": "Партия окончена: после неё записывать нечего.",
+  "rec.closed-ended": "В записи сказано, что она здесь кончается: дальше записывать нельзя.",
 
   "rec.begin-cards": "Карта за картой",
   "rec.mode": "Что записывается",

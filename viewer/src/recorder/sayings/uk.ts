@@ -62,6 +62,8 @@ export const UK: Sayings = {
   "rec.fined": "Штраф",
   "rec.rewarded": "Премія",
   "rec.no-fine": "Прибрати: {what}",
+  "rec.closed-over": "Партію закінчено: після неї записувати нічого.",
+  "rec.closed-ended": "У записі сказано, що він тут закінчується: далі записувати не можна.",
 
   "rec.begin-cards": "Карта за картою",
   "rec.mode": "Що записується",
