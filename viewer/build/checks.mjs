@@ -37,7 +37,7 @@ const BUDGETS = [
   { group: "its catalogue", pattern: /^engine\/[a-z]{2}\.pack$/, kilobytes: 30, each: true },
   { group: "cards", pattern: /^cards\//, kilobytes: 36 },
   { group: "own Python", pattern: /^engine\/kartlog\.pack$/, kilobytes: 250 },
-  { group: "its recorder", pattern: /^engine\/recorder\.pack$/, kilobytes: 76 },
+  { group: "its recorder", pattern: /^engine\/recorder\.pack$/, kilobytes: 80 },
   { group: "lark", pattern: /^engine\/lark\.pack$/, kilobytes: 200 },
 ];
 

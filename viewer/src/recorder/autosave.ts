@@ -3,6 +3,7 @@
 
 import { answered, Database, done } from "../database";
 import { reasonOf } from "../session";
+import { Tenure } from "./tenure";
 
 const STEPS = "texts";
 const STATE = "state";
@@ -28,8 +29,13 @@ export interface Saved extends State {
 export class Autosave {
   private readonly database = new Database("kartlog-recorder", { [STEPS]: {}, [STATE]: {} });
 
+  /** Told when another tab records in the place of this one, which then keeps nothing more. */
+  lost = (): void => {};
+  readonly tenure = new Tenure(() => this.lost());
+
   /** Keeps the state, and a step that is new in it at its place; answers why it could not. */
   async save(state: State, step?: { at: number; step: unknown }): Promise<string> {
+    if (!this.tenure.held) return "";
     try {
       const transaction = await this.database.begin("readwrite", { durability: "strict" });
       if (step) transaction.objectStore(STEPS).put(step.step, step.at);

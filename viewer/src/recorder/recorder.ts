@@ -22,6 +22,8 @@ export class Recorder {
   private wanted: Wanted | null = null;
   private readonly score: Score;
   private readonly game: Following;
+  /** Whether another tab records. */
+  private elsewhere = false;
   /** What is recorded, or was last. */
   private course: Score | Following;
   private readonly setup: Setup;
@@ -37,6 +39,10 @@ export class Recorder {
     this.score = new Score(host, engine, autosave);
     this.game = new Following(host, engine, autosave);
     this.course = this.score;
+    autosave.lost = () => {
+      this.elsewhere = true;
+      host.requestUpdate();
+    };
     this.setup = new Setup(host, (question, ...told) => this.score.ask(question, "", ...told), {
       begin: (wanted) => this.begin(wanted),
       back: () => this.show("nothing"),
@@ -52,10 +58,34 @@ export class Recorder {
 
   private async restore(): Promise<void> {
     const { saved, unsaved } = await this.autosave.load();
-    if (saved?.mode === "cards") this.course = this.game;
+    if (saved) {
+      const [course, other] = this.courses(saved.mode ?? "sheet");
+      other.forget();
+      this.course = course;
+      course.take(saved);
+    }
     this.course.unsaved = unsaved;
-    if (saved) this.course.take(saved);
   }
+
+  private courses(mode: Mode): [Score, Following] | [Following, Score] {
+    return mode === "cards" ? [this.game, this.score] : [this.score, this.game];
+  }
+
+  /** Answers whether this tab may record; what others have recorded since is taken up then. */
+  private async claim(): Promise<boolean> {
+    const { tenure } = this.autosave;
+    if (tenure.held) return true;
+    this.elsewhere = !(await tenure.claim());
+    if (this.elsewhere) this.show("recording");
+    else if (!this.course.unsaved) await this.restore();
+    return !this.elsewhere;
+  }
+
+  private readonly takeOver = async (): Promise<void> => {
+    this.elsewhere = !(await this.autosave.tenure.seize());
+    await this.restore();
+    await this.goOn();
+  };
 
   private show(what: Recorder["shown"]): void {
     this.shown = what;
@@ -72,7 +102,7 @@ export class Recorder {
 
   /** Another recording takes the place of the one there is; answers why it could not. */
   private async change(mode: Mode, begin: (course: Score | Following) => Promise<void>): Promise<string> {
-    const [course, other] = mode === "cards" ? [this.game, this.score] : [this.score, this.game];
+    const [course, other] = this.courses(mode);
     await begin(course);
     if (course.failed) return course.failed;
     other.forget();
@@ -87,8 +117,9 @@ export class Recorder {
     if ("refused" in answer) return answer.refused.join(" ");
     const { closed, mode, text } = answer;
     if (closed) return say(`rec.closed-${closed}`);
+    if (!(await this.claim())) return "";
     this.wanted = { mode, text };
-    if (this.course.text === text) this.goOn();
+    if (this.course.text === text) await this.goOn();
     else if (this.course.unfinished) this.show("replacing");
     else return this.replace();
     return "";
@@ -99,7 +130,8 @@ export class Recorder {
     return this.change(mode, (course) => course.takeUp(text));
   };
 
-  private readonly goOn = (): void => {
+  private readonly goOn = async (): Promise<void> => {
+    if (!(await this.claim())) return;
     void this.course.refresh();
     this.show("recording");
   };
@@ -110,7 +142,8 @@ export class Recorder {
     this.look(this.course.text);
   };
 
-  private prepare(mode: Mode): void {
+  private async prepare(mode: Mode): Promise<void> {
+    if (!(await this.claim())) return;
     this.setup.mode = mode;
     this.show("setup");
   }
@@ -143,10 +176,22 @@ export class Recorder {
 
   render(): TemplateResult | null {
     if (this.shown === "nothing" || !this.follows()) return null;
+    if (this.elsewhere) return this.away();
     const { unfinished, text } = this.course;
     const replaced = unfinished ? say("rec.replaces", whatIsRecorded(text)) : "";
     if (this.shown === "setup") return this.setup.render(replaced);
     return this.shown === "replacing" ? this.replacing(replaced) : this.recording();
+  }
+
+  private away(): TemplateResult {
+    return html`<div class="page recorder setting-up">
+      <h2>${say("rec.title")}</h2>
+      ${trouble(say("rec.elsewhere"))}
+      <div class="actions">
+        <button type="button" @click=${() => this.show("nothing")}>${say("rec.back")}</button>
+        <button type="button" class="primary" @click=${this.takeOver}>${say("rec.take-over")}</button>
+      </div>
+    </div>`;
   }
 
   private replacing(replaced: string): TemplateResult {

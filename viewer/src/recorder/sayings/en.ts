@@ -63,6 +63,8 @@ export const EN = {
   "rec.no-fine": "Take back: {what}",
   "rec.closed-over": "The match is over: nothing can be recorded after it.",
   "rec.closed-ended": "The log says that it ends here: nothing can be recorded after it.",
+  "rec.elsewhere": "Another tab is recording. Only one can, or they would write over each other.",
+  "rec.take-over": "Record here",
 
   "rec.begin-cards": "Card by card",
   "rec.mode": "What is recorded",
@@ -95,6 +97,7 @@ export const EN = {
   "rec.marriages": "Marriage, declared by",
   "rec.declares": "{card}, declaring the marriage",
   "rec.others": "Something else",
+  "rec.recall": "Cards that are known by now",
   "rec.line": 'As the log says it: ; a comment, adjust 2 -120 "a fine"',
   "rec.uncounted": "Not all cards are known. Points taken, marriages included; - for not a single trick:",
   "rec.off": "This deal does not count. It is dealt again.",

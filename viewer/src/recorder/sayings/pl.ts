@@ -64,6 +64,9 @@ export const PL: Sayings = {
   "rec.no-fine": "Cofnij: {what}",
   "rec.closed-over": "Partia jest skończona: nie ma już czego zapisywać.",
   "rec.closed-ended": "Zapis mówi, że tu się kończy: dalej zapisywać nie można.",
+  "rec.elsewhere":
+    "Zapis prowadzi inna karta przeglądarki. Może to robić tylko jedna, inaczej nadpisałyby się nawzajem.",
+  "rec.take-over": "Zapisuj tutaj",
 
   "rec.begin-cards": "Karta po karcie",
   "rec.mode": "Co się zapisuje",
@@ -96,6 +99,7 @@ export const PL: Sayings = {
   "rec.marriages": "Meldunek kartą",
   "rec.declares": "{card}, z meldunkiem",
   "rec.others": "Coś innego",
+  "rec.recall": "Karty, które są już znane",
   "rec.line": 'Słowami zapisu: ; komentarz, adjust 2 -120 "kara"',
   "rec.uncounted": "Nie wszystkie karty są znane. Punkty zebrane, z meldunkami; - gdy ani jednej lewy:",
   "rec.off": "To rozdanie się nie liczy. Rozdaje się ponownie.",
