@@ -255,4 +255,23 @@ def test_what_is_missing_is_said_and_nothing_is_written_before(recorder: Recorde
     expect(write).to_be_enabled(timeout=PATIENCE)
     recorder.expect_log(kept(()))
     # Boris has 90, Vera 5: what is left is Anna's, and is shown as such.
-    expect(recorder.button("Anna, points in cards: 25")).to_have_class("points derived")
+    derived = "Anna, points in cards: 25"
+    expect(recorder.button(derived)).to_have_class("points derived")
+    one_tab_records_at_a_time(recorder, derived)
+
+
+def one_tab_records_at_a_time(recorder: RecorderPage, derived: str) -> None:
+    """Another tab says that this one records, and takes over what is being told here; and back."""
+    other = RecorderPage(recorder.page.context.new_page())
+    other.page.goto(recorder.page.url)
+    other.page.get_by_role("button", name="Continue: Anna, Boris, Vera").click(timeout=PATIENCE)
+    away = "Another tab is recording. Only one can, or they would write over each other."
+    for here, there in ((other, recorder), (recorder, other)):
+        expect(here.page.get_by_role("alert")).to_have_text(away, timeout=PATIENCE)
+        expect(there.page.get_by_role("alert")).to_have_count(0)
+        here.button("Record here").click()
+        expect(here.button(derived)).to_be_visible(timeout=PATIENCE)
+        expect(there.page.get_by_role("alert")).to_have_text(away)
+        here.tap("6")
+        here.tap("Take the last digit back")
+        here.settled()
