@@ -2,6 +2,7 @@
 
 import pytest
 
+from kartlog import Table
 from tests.support.findings import assert_clean, assert_fault, described, judged, roots
 from tests.support.logs import deal, game, line_of
 from tests.support.reference import PRESETS
@@ -85,3 +86,35 @@ def test_marriage_from_an_unknown_hand(rules: str) -> None:
     lines = [entry for entry in deal(king, "AS KS JS / KC+ QC JC") if not entry.startswith(("hand", "talon"))]
     found = [f.code for f in roots(judged(game(lines, rules=rules)))]
     assert found == ["marriage.not-held"]
+
+
+FULL = """[Rules "classic@1"]
+[Players "Anna" "Boris" "Vera" "Galya"]
+deal 1 dealer 1
+hand 2 ? ? ? ? KD 9D QH
+hand 3 ? ? ? JD ? JH ?
+hand 4 10S 10C ? JC 10D ? AH
+bid 100 - -
+take
+give 3:QS
+contract 135
+give 4:KH
+KC 10H QC
+? JH AC
+AS JS """
+"""Galya's two cards that the log does not list have been played: after QC and AC no other was in her hand."""
+
+
+@pytest.mark.parametrize(
+    ("card", "codes"), [("10S", []), ("JC", ["play.must-follow"]), ("9S", ["play.not-held"])]
+)
+def test_a_hand_that_has_no_room_did_not_hold_another_card(card: str, codes: list[str]) -> None:
+    """What a seat shows it was dealt, as many cards as it was dealt (rules, "Not knowing")."""
+    assert [finding.code for finding in judged(FULL + card).findings] == codes
+
+
+def test_table_and_replay_agree_on_a_hand_without_room() -> None:
+    """What is refused is what is not offered."""
+    table = Table.resume(FULL)
+    assert table.can("9S").codes == ("play.not-held",)
+    assert "9S" not in table.legal()

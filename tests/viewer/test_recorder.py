@@ -6,8 +6,8 @@ from statistics import median
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from kartlog import dumps, loads
-from kartlog.keeping import corrected
+from kartlog import dumps, loads, replay
+from kartlog.keeping import Entry, Fine, corrected, deleted, fined, written
 from kartlog.parser.document import Game
 from tests.keeping.paper import GAME, PLAYERS, RULES, Called
 from tests.keeping.test_sheet import entry, kept
@@ -122,6 +122,29 @@ def test_a_paper_game_takes_few_taps_and_is_what_the_table_writes(recorder: Reco
     expect(recorder.page.locator("table.sheet tbody tr")).to_have_count(len(GAME))
     recorder.close()
     expect(recorder.page.locator("section.library .game")).to_contain_text("Anna, Boris, Vera")
+    logs_are_taken_up_again(recorder)
+
+
+def logs_are_taken_up_again(recorder: RecorderPage) -> None:
+    """From the library the game that was recorded, and in its place another with cards that is open."""
+    page = recorder.page
+    recorder.button("Go on recording: Anna, Boris, Vera").click()
+    expect(page.locator(".kept-sheet tbody tr")).to_have_count(len(GAME), timeout=PATIENCE)
+    recorder.expect_log(kept())
+    recorder.write(GAME[0], len(GAME) + 1)
+    recorder.button("Back").click()
+    for end, said in (
+        ("end", "The log says that it ends here: nothing can be recorded after it."),
+        ("", "A recording that is not finished would be replaced: Anna, Boris, Vera, deal 22."),
+    ):
+        recorder.paste(f'[Rules "classic@1"]\ndeal 1 dealer 1\nbid 100 105\n{end}')
+        recorder.tool("Go on recording")
+        expect(page.get_by_text(said)).to_be_visible(timeout=PATIENCE)
+        if end:
+            recorder.close()
+    recorder.button("Go on recording").click()
+    expect(page.get_by_role("heading", name="Seat 1 bids or passes")).to_be_visible(timeout=PATIENCE)
+    assert recorder.log.split()[-3:] == ["bid", "100", "105"]
 
 
 def test_a_correction_says_what_it_changed_and_everything_is_taken_back(recorder: RecorderPage) -> None:
@@ -165,6 +188,47 @@ def test_a_correction_says_what_it_changed_and_everything_is_taken_back(recorder
     recorder.tap("Correct deal 2")
     recorder.tap("Delete deal 2")
     expect(recorder.page.locator(".kept-sheet tbody tr")).to_have_count(2, timeout=PATIENCE)
+    what_happens_besides(recorder, deleted(loads(dumps(anew))[0], 2))
+
+
+def what_happens_besides(recorder: RecorderPage, game: Game) -> None:
+    """A deal that is dealt again, another dealer and a fine, on a sheet with two deals."""
+    page = recorder.page
+    page.locator(".other-things summary").click()
+    assert undersized(page) == []
+    # Deal 3 is Vera's; Boris deals it instead, and it is dealt again.
+    before = recorder.taps
+    recorder.tap("Boris")
+    recorder.tap("Misdeal: it is dealt again")
+    expect(page.locator(".offer")).to_contain_text("Boris is written as dealer; by rotation it is Vera")
+    recorder.tap("Write deal 3")
+    expect(page.locator(".kept-sheet tbody tr:not(.faults-of)")).to_have_count(3, timeout=PATIENCE)
+    assert recorder.taps - before == 3
+    game = written(game, Entry(None, None, (None,) * 3, ("",) * 3, dealer=2, off="misdeal"))
+    recorder.expect_log(game)
+    # A fine stands at once; what is being told of the next deal is told on.
+    recorder.tap("Anna plays it")
+    form = page.locator(".fining")
+    form.get_by_label("Fine or bonus").select_option("Vera")
+    form.get_by_label("Points").fill("120")
+    form.get_by_label("Reason").fill("revoked")
+    form.get_by_role("button", name="Fine", exact=False).first.click()
+    game = fined(game, Fine(3, -120, "revoked"))
+    recorder.expect_log(game)
+    totals = [str(total).replace("-", "−") for total in replay(game).result.totals]
+    expect(page.locator(".standings li strong")).to_have_text(totals)
+    expect(recorder.button("Anna plays it")).to_have_attribute("aria-pressed", "true")
+    # With its deal it is put right.
+    recorder.tap("Correct deal 3")
+    recorder.tap("Take back: Vera −120 revoked")
+    recorder.tap("Write deal 3")
+    recorder.expect_log(
+        corrected(
+            loads(dumps(game))[0], 3, Entry(None, None, (None,) * 3, ("",) * 3, dealer=2, off="misdeal")
+        )
+    )
+    recorder.tap("Undo")
+    recorder.expect_log(game)
 
 
 def test_what_is_missing_is_said_and_nothing_is_written_before(recorder: RecorderPage) -> None:
@@ -191,4 +255,23 @@ def test_what_is_missing_is_said_and_nothing_is_written_before(recorder: Recorde
     expect(write).to_be_enabled(timeout=PATIENCE)
     recorder.expect_log(kept(()))
     # Boris has 90, Vera 5: what is left is Anna's, and is shown as such.
-    expect(recorder.button("Anna, points in cards: 25")).to_have_class("points derived")
+    derived = "Anna, points in cards: 25"
+    expect(recorder.button(derived)).to_have_class("points derived")
+    one_tab_records_at_a_time(recorder, derived)
+
+
+def one_tab_records_at_a_time(recorder: RecorderPage, derived: str) -> None:
+    """Another tab says that this one records, and takes over what is being told here; and back."""
+    other = RecorderPage(recorder.page.context.new_page())
+    other.page.goto(recorder.page.url)
+    other.page.get_by_role("button", name="Continue: Anna, Boris, Vera").click(timeout=PATIENCE)
+    away = "Another tab is recording. Only one can, or they would write over each other."
+    for here, there in ((other, recorder), (recorder, other)):
+        expect(here.page.get_by_role("alert")).to_have_text(away, timeout=PATIENCE)
+        expect(there.page.get_by_role("alert")).to_have_count(0)
+        here.button("Record here").click()
+        expect(here.button(derived)).to_be_visible(timeout=PATIENCE)
+        expect(there.page.get_by_role("alert")).to_have_text(away)
+        here.tap("6")
+        here.tap("Take the last digit back")
+        here.settled()

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from kartlog import Table
 from tests.viewer.card_recorder import CardRecorder
 from tests.viewer.fitness import SIZES
 from tests.viewer.test_recorder import undersized
@@ -48,6 +49,7 @@ def test_a_whole_game_is_what_the_table_writes(at: At) -> None:
         for _ in recorder.deal(rng):
             pass
         if number == 1:
+            expect(recorder.button("Cards that are known by now")).to_have_count(0)
             recorder.line('adjust 2 900 "as agreed"')
             assert undersized(recorder.page) == []
         for _ in recorder.play(rng):
@@ -61,10 +63,20 @@ def test_a_whole_game_is_what_the_table_writes(at: At) -> None:
     while table.phase == "auction":
         recorder.say("120" if table.turn == declarer else "-" if table.can("-") else "100")
     recorder.say("take")
+    # Then the talon is turned over.
+    recorder.page.locator(".other-things summary").click()
+    recorder.button("Cards that are known by now").click()
+    expect(recorder.page.locator(".dealing-out")).to_be_visible(timeout=PATIENCE)
+    for card in ("AS", "KS", "QS"):
+        recorder.press(f".pack [data-card='{card}']")
+    recorder.press(".dealing-out .write")
+    assert "talon AS KS QS" in recorder.log
+    before, bid, after = recorder.table.to_text().rpartition("bid ")
+    recorder.table = Table.resume(f"{before}talon AS KS QS\n{bid}{after}")
     recorder.line("taken 0 130 0")
     recorder.expect_the_table()
-    assert table.over
-    assert table.winner == declarer
+    assert recorder.table.over
+    assert recorder.table.winner == declarer
     expect(recorder.page.locator(".over")).to_have_text("Boris has won.")
     recorder.button("Finish and look at it").click()
     recorder.tab("Score sheet").click(timeout=PATIENCE)

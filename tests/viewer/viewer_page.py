@@ -72,11 +72,15 @@ class ViewerPage:
         self.page.evaluate("history.replaceState(null, '', location.pathname)")
 
     def close(self) -> None:
-        """Back to the empty screen; where the window is narrow the way there is in a menu."""
+        """Back to the empty screen."""
+        self.tool(self.words["app.open"])
+
+    def tool(self, name: str) -> None:
+        """Something of the bar; where the window is narrow the way there is in a menu."""
         menu = self.button(self.words["app.menu"])
         if menu.is_visible():
             menu.click()
-        self.button(self.words["app.open"]).click()
+        self.button(name).click()
 
     def paste(self, text: str) -> None:
         """Opens a log by its text and waits for its screens."""

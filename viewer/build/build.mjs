@@ -162,6 +162,8 @@ async function site() {
   files["embed.html"] = page("frame.js", programs);
   files["icon.svg"] = read(ROOT, "src", "icon.svg");
   files["icon-full.svg"] = Buffer.from(fullIcon(text(ROOT, "src", "icon.svg")));
+  // Made by `python -m tests.viewer.icons`.
+  for (const name of readdirSync(join(ROOT, "src", "icons"))) files[name] = read(ROOT, "src", "icons", name);
   files["manifest.webmanifest"] = read(ROOT, "src", "manifest.webmanifest");
   Object.assign(files, await alone({ ...drawn, COURTS: JSON.stringify(courts) }, around));
   return { ...files, ...(await offline(files)) };

@@ -25,7 +25,7 @@ const BUDGETS = [
   { group: "editor", pattern: /^desk-/, kilobytes: 115 },
   { group: "library", pattern: /^library-/, kilobytes: 6 },
   { group: "what if", pattern: /^screen-/, kilobytes: 6 },
-  { group: "recorder", pattern: /^recorder-/, kilobytes: 16 },
+  { group: "recorder", pattern: /^recorder-/, kilobytes: 18 },
   { group: "its texts", pattern: /^(en|ru|pl|uk)-/, kilobytes: 3, each: true },
   { group: "score sheet", pattern: /^sheet-/, kilobytes: 8, each: true },
   { group: "problems", pattern: /^problems-/, kilobytes: 4 },
@@ -37,7 +37,7 @@ const BUDGETS = [
   { group: "its catalogue", pattern: /^engine\/[a-z]{2}\.pack$/, kilobytes: 30, each: true },
   { group: "cards", pattern: /^cards\//, kilobytes: 36 },
   { group: "own Python", pattern: /^engine\/kartlog\.pack$/, kilobytes: 250 },
-  { group: "its recorder", pattern: /^engine\/recorder\.pack$/, kilobytes: 76 },
+  { group: "its recorder", pattern: /^engine\/recorder\.pack$/, kilobytes: 80 },
   { group: "lark", pattern: /^engine\/lark\.pack$/, kilobytes: 200 },
 ];
 

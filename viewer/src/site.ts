@@ -54,7 +54,10 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   private readonly textScreen = new TextScreen(this, this.session, (game, index) => this.lookAt(game, index));
   private readonly shelf = new Shelf(
     this,
-    (file, game) => void this.openKept(file, game),
+    {
+      open: (file, game) => void this.openKept(file, game),
+      record: (file, game) => void this.openKept(file, game).then(this.record),
+    },
     () => this.navigation.moved(),
   );
   private readonly branching = new Branching(this, this.engine, this.session, {
@@ -227,6 +230,16 @@ export class SiteViewer extends GameViewer implements Opening, Actions {
   readonly library = async (): Promise<void> => {
     this.playback.stop();
     await this.shelf.show(this.session.state.is === "open");
+  };
+
+  /** The game that is open is recorded further, if it can be. */
+  readonly record = async (): Promise<void> => {
+    const { source, gameIndex } = this;
+    if (!source) return;
+    this.playback.stop();
+    const refused = await this.recording.takeUp(source.text, gameIndex);
+    if (refused) this.passing.say(refused, SAID);
+    else if (this.source === source) this.close();
   };
 
   readonly chooseLanguage = async (language: Language): Promise<void> => {

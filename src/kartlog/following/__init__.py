@@ -5,6 +5,20 @@ The game itself is a :class:`kartlog.Table`; this is what a screen needs on top 
 
 from kartlog.following.at_hand import AtHand
 from kartlog.following.choices import Choice, choices, refusal
+from kartlog.following.recalling import learned, recalled
 from kartlog.following.spread import Place, Spread, blank, dealt, places, told
 
-__all__ = ["AtHand", "Choice", "Place", "Spread", "blank", "choices", "dealt", "places", "refusal", "told"]
+__all__ = [
+    "AtHand",
+    "Choice",
+    "Place",
+    "Spread",
+    "blank",
+    "choices",
+    "dealt",
+    "learned",
+    "places",
+    "recalled",
+    "refusal",
+    "told",
+]

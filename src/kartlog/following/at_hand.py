@@ -34,8 +34,12 @@ class AtHand:
                 back()
         return False
 
-    def moved(self) -> str:
-        """The log of the table after something was said at it."""
+    def take(self, table: Table) -> None:
+        """Another table takes its place."""
+        self._table = table
+
+    def moved(self) -> tuple[Table, str]:
+        """The table after something was said at it, and its log."""
         assert self._table is not None, "something is said at a table"
         self._text = self._table.to_text()
-        return self._text
+        return self._table, self._text

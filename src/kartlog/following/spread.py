@@ -6,7 +6,7 @@ deal begins is not known.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Final, TypedDict
+from typing import Final, NotRequired, TypedDict
 
 from kartlog.cards import NAMES, UNKNOWN, card_from_name, mask_of, names_in
 from kartlog.engine.layout import layout_for
@@ -38,6 +38,8 @@ class Spread:
     at: int
     """The place that is being filled."""
     cards: tuple[tuple[str, ...], ...]
+    again: bool = False
+    """Whether they are the cards of the deal that is being played, and not of the next."""
 
 
 class Shape(TypedDict):
@@ -46,11 +48,12 @@ class Shape(TypedDict):
     dealer: int
     at: int
     cards: list[list[str]]
+    again: NotRequired[bool]
 
 
 def spread_of(shape: Shape) -> Spread:
     """The spread that this is."""
-    return Spread(shape["dealer"], shape["at"], tuple(map(tuple, shape["cards"])))
+    return Spread(shape["dealer"], shape["at"], tuple(map(tuple, shape["cards"])), shape.get("again", False))
 
 
 def places(rules: Ruleset, seats: int, dealer: int) -> tuple[Place, ...]:

@@ -20,11 +20,21 @@ What: TypeAlias = Literal["declarer", "contract", "points", "sum", "marriage", "
 
 
 @dataclass(frozen=True, slots=True)
+class Fine:
+    """What the table takes from a seat, or gives it, and why."""
+
+    seat: int
+    points: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One deal: who played for what, and what each seat took. Seats count from 1.
 
     ``cards`` are the points in cards, a seat, of a sitter what is written for the talon; ``marriages`` what
-    a seat declared, letters of :data:`MARRIAGES`.
+    a seat declared, letters of :data:`MARRIAGES`. ``dealer`` is None for whose turn it is. ``off``: the
+    statement by which the deal was called off, ``misdeal`` or ``redeal 2 nines``; empty for one that counts.
     """
 
     declarer: int | None = None
@@ -34,6 +44,8 @@ class Entry:
     result: Result = ""
     dark: bool = False
     dealer: int | None = None
+    off: str = ""
+    fines: tuple[Fine, ...] = ()
 
     @property
     def written_off(self) -> bool:
@@ -68,6 +80,8 @@ def completed(entry: Entry, layout: Layout, law: Law) -> Entry:
 
     Where the cards are all that counts, whoever was not counted took what the others did not.
     """
+    if entry.off:
+        return entry
     if entry.declarer is None:
         raise LackingError(Lack("declarer"))
     if entry.contract is None:

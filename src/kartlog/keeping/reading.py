@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import dropwhile
 from typing import Final
 
 from kartlog.cards import PACK_POINTS
@@ -12,21 +13,22 @@ from kartlog.keeping.entry import (
     MARRIAGES,
     NO_TRICK,
     Entry,
+    Fine,
     Points,
     Result,
     marriage_points,
     whole_pack,
 )
 from kartlog.parser import document as doc
+from kartlog.parser.writer import statement_text
 
 TAG: Final = "Marriages"
 """The tag of a deal with what each seat declared, ``[Marriages "- HS -"]``: its points include that."""
 _NOTHING: Final = "-"
 _RESULTS: Final[dict[str, Result]] = {"made": "made", "failed": "failed"}
-_TOLD: Final = (
-    doc.DealStart, doc.Dark, doc.WriteOff, doc.Numbers, type(None),
-)  # fmt: skip
-"""What a deal consists of that is told by its score alone, beside contract and marriages."""
+_CALLS_OFF: Final = doc.Redeal | doc.Notice
+_TOLD: Final = (doc.DealStart, doc.Dark, doc.WriteOff, doc.Numbers)
+"""What a deal that is told by its score alone consists of, beside what :func:`_is_told` looks into."""
 
 
 def marriages_tag(entry: Entry) -> dict[str, str]:
@@ -50,7 +52,7 @@ def entry_of(deal: doc.Deal, row: DealRow, law: Law) -> Entry | None:
     """
     entry = counted(deal, row, law)
     if entry is None or entry.declarer is None:
-        return None
+        return entry
     layout = _layout(row, law)
     if not whole_pack(law, layout) or _sum(entry.cards, layout.active) != PACK_POINTS:
         return entry
@@ -60,11 +62,17 @@ def entry_of(deal: doc.Deal, row: DealRow, law: Law) -> Entry | None:
 
 def counted(deal: doc.Deal, row: DealRow, law: Law) -> Entry | None:
     """The same with the points of everybody, as far as they are known."""
-    statements = [line.statement for line in deal.lines]
-    contract = next((each for each in statements if isinstance(each, doc.Contract)), None)
-    if contract is None or contract.seat is None or not all(map(_is_told, statements)):
+    said = [line.statement for line in deal.lines if line.statement is not None]
+    statements = list(dropwhile(_is_fine, reversed(said)))[::-1]
+    fines = tuple(Fine(each.seat, each.amount, each.reason) for each in said if isinstance(each, doc.Adjust))
+    if not all(map(_is_told, statements)):
         return None
     seats = len(row.total)
+    if row.outcome == "redealt":
+        return _called_off(statements, seats, row.dealer, fines)
+    contract = next((each for each in statements if isinstance(each, doc.Contract)), None)
+    if contract is None or contract.seat is None:
+        return None
     marriages = _marriages(statements, seats)
     numbers = {each.word: each.values for each in statements if isinstance(each, doc.Numbers)}
     score = (*numbers.get("score", ()), *("?",) * seats)[:seats]
@@ -87,7 +95,23 @@ def counted(deal: doc.Deal, row: DealRow, law: Law) -> Entry | None:
         _written_off(written) if written else _RESULTS.get(row.outcome, "") if unknown else "",
         any(isinstance(each, doc.Dark) for each in statements),
         row.dealer,
+        fines=fines,
     )
+
+
+def _called_off(
+    statements: Sequence[doc.Statement], seats: int, dealer: int, fines: tuple[Fine, ...]
+) -> Entry | None:
+    """A deal that does not count, where nothing is said of it but that."""
+    off = [each for each in statements if isinstance(each, _CALLS_OFF)]
+    if len(off) != 1 or any(not isinstance(each, doc.DealStart | _CALLS_OFF) for each in statements):
+        return None
+    return Entry(None, None, (None,) * seats, ("",) * seats, "", False, dealer, statement_text(off[0]), fines)
+
+
+def _is_fine(statement: doc.Statement) -> bool:
+    """Whether a statement is a fine: at the end of a deal it is told with it, as it is entered last."""
+    return isinstance(statement, doc.Adjust)
 
 
 def _layout(row: DealRow, law: Law) -> Layout:
@@ -96,13 +120,17 @@ def _layout(row: DealRow, law: Law) -> Layout:
     return layout
 
 
-def _is_told(statement: doc.Statement | None) -> bool:
+def _is_told(statement: doc.Statement) -> bool:
     """Whether a statement is all in the entry of its deal, so that it can be written anew."""
     match statement:
         case doc.Tag():
             return statement.name == TAG
         case doc.Contract():
             return not statement.accepted
+        case doc.Redeal():
+            return not statement.declined
+        case doc.Notice():
+            return statement.word == "misdeal"
     return isinstance(statement, _TOLD)
 
 
@@ -110,7 +138,7 @@ def _written_off(written: doc.WriteOff) -> Result:
     return "written-off-free" if written.kind == "free" else "written-off"
 
 
-def _marriages(statements: list[doc.Statement | None], seats: int) -> tuple[str, ...]:
+def _marriages(statements: Sequence[doc.Statement], seats: int) -> tuple[str, ...]:
     """What each seat declared, as far as the deal says so."""
     tag = next((each for each in statements if isinstance(each, doc.Tag) and each.name == TAG), None)
     words = " ".join(tag.values).split() if tag is not None else []

@@ -1,20 +1,14 @@
-"""The score sheet as it grows: a deal more, another in the place of one, one less; always a whole log."""
+"""The score sheet as it grows: a deal more, or a fine; always a whole log."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from kartlog.engine.frames import DealRow
-from kartlog.engine.judging.game import Replay, replay
-from kartlog.engine.law import compile_law
-from kartlog.engine.layout import NOBODY, layout_for
-from kartlog.keeping.entry import Entry, Lack, LackingError, Points, completed, taken
-from kartlog.keeping.reading import entry_of, marriages_tag
+from kartlog.engine.position import Context
+from kartlog.keeping.entry import Entry, Fine, Lack, LackingError, Points, completed, taken
+from kartlog.keeping.reading import marriages_tag
 from kartlog.parser import document as doc
 from kartlog.parser.writer import statement_text
 from kartlog.table import Table
 
-_DERIVED = ("score", "total")
-"""What the table writes by itself as soon as it follows."""
 _UNKNOWN = "?"
 
 
@@ -40,16 +34,32 @@ def written(game: doc.Game, entry: Entry) -> doc.Game:
     <BLANKLINE>
     """
     table = Table.resume(game)
-    _write(table, entry)
+    write(table, entry)
     return table.to_game()
 
 
-def _write(table: Table, entry: Entry, *, accept: bool = False) -> None:
+def write(table: Table, entry: Entry, *, accept: bool = False) -> None:
     """Writes a deal at the end of a table's log; ``accept``: whatever the rules say of it."""
-    table.deal(dealer=entry.dealer, tags=marriages_tag(entry), accept=accept)
+    table.deal(
+        dealer=entry.dealer, tags=marriages_tag(entry), accept=accept or _only_out_of_turn(table, entry)
+    )
     context = table.context
     assert context is not None, "a deal has just begun"
-    whole = completed(entry, context.layout, context.law)
+    _write_outcome(table, completed(entry, context.layout, context.law), context, accept=accept)
+    for fine in entry.fines:
+        table.apply(_fine(fine), accept=accept)
+
+
+def _only_out_of_turn(table: Table, entry: Entry) -> bool:
+    """Whether nothing is wrong with a deal but who dealt it: that has happened, and the sheet says so."""
+    return table.can_deal(dealer=entry.dealer).codes == ("claim.dealer",)
+
+
+def _write_outcome(table: Table, whole: Entry, context: Context, *, accept: bool) -> None:
+    """Writes what became of the deal that has just begun."""
+    if whole.off:
+        table.apply(whole.off, accept=accept)
+        return
     if whole.dark:
         table.apply(f"dark {whole.declarer}", accept=accept)
     table.apply(f"contract {whole.declarer}:{whole.contract}", accept=accept)
@@ -97,85 +107,22 @@ def _score(
     return tuple("-" if seat in row.bolts and not value else value for seat, value in enumerate(row.score, 1))
 
 
+def fined(game: doc.Game, fine: Fine) -> doc.Game:
+    """The game with a fine or a bonus after its last deal, entered at once.
+
+    >>> import kartlog
+    >>> game = written(kartlog.Table("club@1").to_game(), Entry(2, 100, (None, 96, "-"), ("",) * 3, "failed"))
+    >>> print(kartlog.dumps(fined(game, Fine(3, -120, "misdealt"))).splitlines()[-1])
+    adjust 3 -120 "misdealt"
+    """
+    table = Table.resume(game, back=False)
+    table.apply(_fine(fine))
+    return table.to_game()
+
+
+def _fine(fine: Fine) -> str:
+    return statement_text(doc.Adjust(fine.seat, fine.points, fine.reason))
+
+
 def _line(word: str, values: Sequence[int | str]) -> str:
     return statement_text(doc.Numbers(word, tuple(values)))
-
-
-# --- what stands on the sheet already ----------------------------------------------------------------
-
-
-def corrected(game: doc.Game, deal: int, entry: Entry) -> doc.Game:
-    """The game with this entry as its deal of this number, from 1, and everything after it as it follows."""
-    table = _before(game, deal)
-    _write(table, entry)
-    return _going_on(_with_last(table.to_game(), game.deals[deal - 1].lines), game, deal)
-
-
-def deleted(game: doc.Game, deal: int) -> doc.Game:
-    """The game without one of its deals; where nobody sits out, the deal goes round as if it had not been."""
-    return _going_on(_before(game, deal).to_game(), game, deal, moved=True)
-
-
-def _before(game: doc.Game, deal: int) -> Table:
-    """The table before a deal."""
-    return Table.resume(doc.Game(without_result(game.header), game.deals[: deal - 1]))
-
-
-def without_result(header: tuple[doc.Line, ...]) -> tuple[doc.Line, ...]:
-    """The header of a game that goes on: a result is written when there is one."""
-    return tuple(
-        line
-        for line in header
-        if not (isinstance(line.statement, doc.Tag) and line.statement.name == "Result")
-    )
-
-
-def _going_on(changed: doc.Game, game: doc.Game, deal: int, *, moved: bool = False) -> doc.Game:
-    """The changed beginning of a game with its deals after this one, each entered as it now follows."""
-    replayed = replay(game)
-    for old, row in zip(game.deals[deal:], replayed.deals[deal:], strict=True):
-        changed = _once_more(changed, old, row, replayed, moved=moved)
-    return changed
-
-
-def _once_more(changed: doc.Game, old: doc.Deal, row: DealRow, replayed: Replay, *, moved: bool) -> doc.Game:
-    """One deal more, as it was told, with what is now to be written for it."""
-    entry = entry_of(old, row, compile_law(replayed.ruleset))
-    header = without_result(changed.header)
-    if entry is not None:
-        table = Table.resume(doc.Game(header, changed.deals))
-        layout = layout_for(replayed.ruleset, len(table.players), row.dealer - 1)
-        if moved and layout is not None and layout.sitter == NOBODY:
-            entry = replace(entry, dealer=None)
-        _write(table, entry, accept=True)
-        return _with_last(table.to_game(), old.lines)
-    lines = tuple(line for line in old.lines if not _follows(line))
-    return _with_last(Table.resume(doc.Game(header, (*changed.deals, doc.Deal(lines)))).to_game(), old.lines)
-
-
-def _follows(line: doc.Line) -> bool:
-    """Whether a line says what the table writes by itself."""
-    return isinstance(line.statement, doc.Numbers) and line.statement.word in _DERIVED
-
-
-def _with_last(game: doc.Game, old: Sequence[doc.Line]) -> doc.Game:
-    """The game with the comments of these lines in its last deal."""
-    *before, last = game.deals
-    comments = {_kind(line): line.comment for line in old if line.comment is not None and line.statement}
-    kinds = [_kind(line) for line in last.lines]
-    lines = [
-        replace(line, comment=line.comment or comments.get(kind))
-        for line, kind in zip(last.lines, kinds, strict=True)
-    ]
-    present = {line.comment for line in lines}
-    alone = [
-        doc.Line(None, line.comment)
-        for line in old
-        if line.comment is not None and line.comment not in present
-    ]
-    return replace(game, deals=(*before, doc.Deal((*lines, *alone))))
-
-
-def _kind(line: doc.Line) -> tuple[type, str]:
-    """What makes two lines of a deal the same line, whatever it says."""
-    return type(line.statement), getattr(line.statement, "word", "")

@@ -14,7 +14,19 @@ from kartlog.engine.layout import NOBODY
 from kartlog.engine.position import Position
 from kartlog.engine.showing.emit import compact, row_as_json
 from kartlog.engine.showing.view import position_keys, standing
-from kartlog.following import AtHand, Choice, Spread, blank, choices, dealt, places, refusal, told
+from kartlog.following import (
+    AtHand,
+    Choice,
+    Spread,
+    blank,
+    choices,
+    dealt,
+    learned,
+    places,
+    recalled,
+    refusal,
+    told,
+)
 from kartlog.following.spread import spread_of
 from kartlog.table import Refused, Table
 from kartlog.table.state import DealState
@@ -36,6 +48,8 @@ def followed_json(text: str, spread: str, language: str = DEFAULT_LANGUAGE) -> s
 def dealing_json(text: str, spread: str, what: str, value: str, language: str = DEFAULT_LANGUAGE) -> str:
     """The same after a tap on the cards that are being dealt; ``begin`` lays them out.
 
+    ``recall`` lays out those of the deal that is being played, as far as they are known.
+
     >>> from kartlog import Table
     >>> log = Table("club@1").to_text()
     >>> json.loads(dealing_json(log, "", "begin", ""))["dealing"]["places"][0]
@@ -44,16 +58,25 @@ def dealing_json(text: str, spread: str, what: str, value: str, language: str = 
 
     def tapped(table: Table) -> Spread:
         lying = _read(spread)
+        if what == "recall":
+            return recalled(table)
         return blank(table) if lying is None else told(table, lying, what, value)
 
     return _answer(text, language, tapped)
 
 
 def dealt_json(text: str, spread: str, accept: int, language: str = DEFAULT_LANGUAGE) -> str:
-    """The log with these cards dealt; ``accept`` 1: whatever the rules say of it."""
+    """The log with these cards dealt, or known of the deal that is being played.
+
+    ``accept`` 1: whatever the rules say of it.
+    """
 
     def deal(table: Table) -> None:
-        dealt(table, _read(spread) or blank(table), accept=bool(accept))
+        lying = _read(spread) or blank(table)
+        if lying.again:
+            _AT_HAND.take(learned(table, lying, accept=bool(accept)))
+        else:
+            dealt(table, lying, accept=bool(accept))
 
     return _answer(text, language, deal)
 
@@ -85,7 +108,7 @@ def _answer(text: str, language: str, act: Callable[[Table], Spread | None]) -> 
         spread = act(table)
     except Refused as refused:
         return compact({"refused": refused.verdict.messages(language)})
-    return compact(_told(table, _AT_HAND.moved(), spread, language))
+    return compact(_told(*_AT_HAND.moved(), spread, language))
 
 
 def _told(table: Table, text: str, spread: Spread | None, language: str) -> dict[str, Any]:
@@ -110,7 +133,7 @@ def _dealing(table: Table, spread: Spread) -> dict[str, Any]:
     return {
         "spread": asdict(spread),
         "places": [asdict(place) for place in table_for],
-        "dealers": [seat + 1 for seat in due],
+        "dealers": [] if spread.again else [seat + 1 for seat in due],
     }
 
 
@@ -135,6 +158,7 @@ def _deal(table: Table, deal: DealState, language: str) -> dict[str, Any]:
         "redealt": position.off,
         # The points are asked for where not all cards are known.
         "uncounted": deal.over and not deal.scored and not position.off,
+        "known": deal.exact,
         "choices": [_choice(table, choice, language) for choice in choices(table)],
     }
 

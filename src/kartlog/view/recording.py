@@ -18,9 +18,11 @@ from kartlog.engine.layout import players_for
 from kartlog.engine.phases.contract import bounds, without_auction
 from kartlog.engine.position import Name
 from kartlog.engine.showing.emit import compact, finding_as_json, row_as_json
-from kartlog.keeping import Entry, LackingError
+from kartlog.following import choices
+from kartlog.keeping import Entry, Fine, LackingError
+from kartlog.keeping.correcting import without_result
 from kartlog.keeping.entry import MARRIAGES, whole_pack
-from kartlog.keeping.sheet import without_result
+from kartlog.keeping.taking_up import taken_up
 from kartlog.parser.document import Game
 from kartlog.parser.reader import loads
 from kartlog.parser.writer import dumps
@@ -77,10 +79,23 @@ def kept_json(text: str, language: str = DEFAULT_LANGUAGE) -> str:
     return _answer(lambda: loads(text)[0], language)
 
 
-def before_json(text: str, deal: int, language: str = DEFAULT_LANGUAGE) -> str:
-    """The same for the log as it was before this deal, from 1."""
+def taken_up_json(text: str, game: int, language: str = DEFAULT_LANGUAGE) -> str:
+    """A game of a log, from 0, recorded further: its ``text``, the ``mode``, and ``closed``: why not.
+
+    >>> json.loads(taken_up_json('deal 1\\nend by agreement', 0))["closed"]
+    'ended'
+    """
+    try:
+        again = taken_up(loads(text)[game])
+    except Refused as refused:
+        return compact({"refused": refused.verdict.messages(language)})
+    return compact({"text": dumps(again.game), "mode": again.mode, "closed": again.closed})
+
+
+def before_json(text: str, deal: int, dealer: int, language: str = DEFAULT_LANGUAGE) -> str:
+    """The same for the log as it was before this deal, from 1; ``dealer`` 0 for whose turn it is."""
     game = loads(text)[0]
-    return _answer(lambda: Game(without_result(game.header), game.deals[: deal - 1]), language)
+    return _answer(lambda: Game(without_result(game.header), game.deals[: deal - 1]), language, dealer=dealer)
 
 
 def written_json(text: str, entry: str, language: str = DEFAULT_LANGUAGE) -> str:
@@ -108,12 +123,21 @@ def corrected_json(text: str, deal: int, entry: str, language: str = DEFAULT_LAN
     return _answer(anew, language, before=replay(game).deals)
 
 
+def fined_json(text: str, fine: str, language: str = DEFAULT_LANGUAGE) -> str:
+    """The log with a fine after its last deal, ``fine`` as JSON: ``seat``, ``points``, ``reason``."""
+    return _answer(lambda: keeping.fined(loads(text)[0], Fine(**json.loads(fine))), language)
+
+
 def _entry(told: str) -> Entry:
     fields = json.loads(told)
-    return Entry(**{**fields, "cards": tuple(fields["cards"]), "marriages": tuple(fields["marriages"])})
+    listed = {key: tuple(fields[key]) for key in ("cards", "marriages")}
+    fines = tuple(Fine(**each) for each in fields.get("fines", ()))
+    return Entry(**{**fields, **listed, "fines": fines})
 
 
-def _answer(act: Callable[[], Game], language: str, before: Iterable[DealRow] | None = None) -> str:
+def _answer(
+    act: Callable[[], Game], language: str, before: Iterable[DealRow] | None = None, dealer: int = 0
+) -> str:
     """What a log comes to after an action, or why it was not taken."""
     try:
         game = act()
@@ -123,13 +147,13 @@ def _answer(act: Callable[[], Game], language: str, before: Iterable[DealRow] | 
         return compact({"refused": refused.verdict.messages(language)})
     text = dumps(game)
     replayed = replay(loads(text)[0])
-    told = _told(replayed, language)
+    told = _told(replayed, language, dealer or None)
     if before is not None:
         told["changes"] = [asdict(change) for change in keeping.changes(list(before), replayed.deals)]
     return compact({"text": text, **told})
 
 
-def _told(replayed: Replay, language: str) -> dict[str, Any]:
+def _told(replayed: Replay, language: str, dealer: int | None) -> dict[str, Any]:
     game = replayed.game
     law = compile_law(replayed.ruleset)
     entries = [keeping.entry_of(deal, row, law) for deal, row in zip(game.deals, replayed.deals, strict=True)]
@@ -147,14 +171,14 @@ def _told(replayed: Replay, language: str) -> dict[str, Any]:
         "over": over,
         "winner": replayed.result.winner,
         "totals": list(replayed.result.totals),
-        "next": None if over else _prospects(game),
+        "next": None if over else _prospects(game, dealer),
     }
 
 
-def _prospects(game: Game) -> dict[str, Any]:
-    """What may be told of the next deal."""
-    table = Table.resume(game)
-    table.deal(accept=True)
+def _prospects(game: Game, dealer: int | None) -> dict[str, Any]:
+    """What may be told of the next deal, if it is dealt by ``dealer``."""
+    table = Table.resume(game, back=False)
+    table.deal(dealer=dealer, accept=True)
     context, position = table.context, table.position
     assert context is not None, "a deal has just begun"
     assert position is not None, "a deal has just begun"
@@ -177,6 +201,11 @@ def _prospects(game: Game) -> dict[str, Any]:
         "marriages": _marriages(law),
         "results": _results(law),
         "dark": law.dark is not None,
+        "off": [
+            {"statement": choice.action, "seat": choice.seat, "ground": choice.word}
+            for choice in choices(table)
+            if choice.legal and choice.kind in ("redeal", "misdeal") and not choice.declined
+        ],
     }
 
 

@@ -23,6 +23,8 @@ export type Asked =
   | "before_json"
   | "written_json"
   | "corrected_json"
+  | "fined_json"
+  | "taken_up_json"
   | "followed_json"
   | "dealing_json"
   | "dealt_json"

@@ -16,8 +16,12 @@ import { cardOf, search, type FileCard, type Found, type GameCard } from "./card
 import css from "./library.css";
 import { Store, type Kept } from "./store";
 
-/** Shows a file that is kept, at one of its games. */
-export type Open = (file: FileCard, game: number) => void;
+/** What can be done with a game of a file that is kept. */
+export interface Ways {
+  open(file: FileCard, game: number): void;
+  /** Records it further. */
+  record(file: FileCard, game: number): void;
+}
 
 /** Files and games listed at first, and then each time more are asked for. */
 const FILES = 20;
@@ -38,7 +42,7 @@ export class Library {
 
   constructor(
     private readonly host: Host,
-    private readonly open: Open,
+    private readonly ways: Ways,
   ) {
     adopt(host.renderRoot, css);
     this.turn = this.list();
@@ -236,24 +240,35 @@ export class Library {
     const players = game.players.map((name, seat) => name ?? t("seat", { n: seat + 1 })).join(", ");
     const event = game.event === nameOf(file) ? "" : game.event;
     const details = [event, game.date, t("empty.deals", { n: game.deals })].filter(Boolean).join(" · ");
-    return html`<button type="button" class="game" @click=${() => this.openGame(file, index)}>
-      <span class="players">${players}</span>
-      <span class="detail">${details}</span>
-      <span class="findings">
-        ${SEVERITIES.filter((severity) => game.findings[severity]).map(
-          (severity) =>
-            html`<span class=${severity} title=${t(`problems.${severity}`, { n: game.findings[severity] })}
-              >${icon(severity)}<span aria-hidden="true">${game.findings[severity]}</span
-              ><span class="unseen">${t(`problems.${severity}`, { n: game.findings[severity] })}</span></span
-            >`,
-        )}
-      </span>
-    </button>`;
+    return html`<button type="button" class="game" @click=${() => this.goTo("open", file, index)}>
+        <span class="players">${players}</span>
+        <span class="detail">${details}</span>
+        <span class="findings">
+          ${SEVERITIES.filter((severity) => game.findings[severity]).map(
+            (severity) =>
+              html`<span class=${severity} title=${t(`problems.${severity}`, { n: game.findings[severity] })}
+                >${icon(severity)}<span aria-hidden="true">${game.findings[severity]}</span
+                ><span class="unseen"
+                  >${t(`problems.${severity}`, { n: game.findings[severity] })}</span
+                ></span
+              >`,
+          )}
+        </span>
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        aria-label="${t("app.record")}: ${players}"
+        title=${t("app.record")}
+        @click=${() => this.goTo("record", file, index)}
+      >
+        ${icon("record")}
+      </button>`;
   }
 
-  private openGame(file: FileCard, game: number): void {
+  private goTo(way: keyof Ways, file: FileCard, game: number): void {
     this.deleted = [];
-    this.open(file, game);
+    this.ways[way](file, game);
   }
 }
 

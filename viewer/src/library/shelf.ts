@@ -7,7 +7,7 @@ import type { RecordedGame } from "../replay/recorded";
 import type { Source } from "../source";
 import { t } from "../texts";
 import { dialogHead } from "../ui/dialog-head";
-import type { Library, Open } from "./library";
+import type { Library, Ways } from "./library";
 
 export class Shelf {
   private readonly library: Part<Library>;
@@ -16,16 +16,19 @@ export class Shelf {
 
   constructor(
     private readonly host: Host,
-    open: Open,
+    { open, record }: Ways,
     /** Told of every log that has been kept. */
     private readonly kept: () => void,
   ) {
     this.library = new Part(host, async () => {
       const { Library } = await import("./library");
-      return new Library(host, (file, game) => {
-        this.dialog?.close();
-        open(file, game);
-      });
+      const leaving =
+        (way: Ways["open"]): Ways["open"] =>
+        (file, game) => {
+          this.dialog?.close();
+          way(file, game);
+        };
+      return new Library(host, { open: leaving(open), record: leaving(record) });
     });
   }
 

@@ -1,5 +1,6 @@
 /** The browser's own database: a card for each file, and its content apart, so that a list reads no content. */
 
+import { answered, Database, done } from "../database";
 import { toBase64url } from "../share/base64url";
 import type { FileCard } from "./cards";
 
@@ -10,7 +11,6 @@ export interface Kept {
   content: Content;
 }
 
-const NAME = "kartlog-library";
 const CARDS = "cards";
 const CONTENTS = "contents";
 const STORES = [CARDS, CONTENTS];
@@ -20,18 +20,6 @@ const ID_BYTES = 9;
 
 const newId = () => toBase64url(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
 
-const answered = <Answer>(request: IDBRequest<Answer>) =>
-  new Promise<Answer>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("no answer"));
-  });
-
-const done = (transaction: IDBTransaction) =>
-  new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error("not written"));
-  });
-
 async function fileIn(transaction: IDBTransaction, id: string): Promise<Kept | undefined> {
   const card = await answered<FileCard | undefined>(transaction.objectStore(CARDS).get(id));
   const content = await answered<Content | undefined>(transaction.objectStore(CONTENTS).get(id));
@@ -39,28 +27,23 @@ async function fileIn(transaction: IDBTransaction, id: string): Promise<Kept | u
 }
 
 export class Store {
-  private database: Promise<IDBDatabase> | undefined;
-
-  private opened(): Promise<IDBDatabase> {
-    this.database ??= open().catch((error: unknown) => {
-      this.database = undefined;
-      throw error;
-    });
-    return this.database;
-  }
+  private readonly database = new Database("kartlog-library", {
+    [CARDS]: { keyPath: "id" },
+    [CONTENTS]: {},
+  });
 
   async cards(): Promise<FileCard[]> {
-    const database = await this.opened();
-    return answered<FileCard[]>(database.transaction(CARDS).objectStore(CARDS).getAll());
+    const transaction = await this.database.begin("readonly");
+    return answered<FileCard[]>(transaction.objectStore(CARDS).getAll());
   }
 
   async file(id: string): Promise<Kept | undefined> {
-    return fileIn((await this.opened()).transaction(STORES), id);
+    return fileIn(await this.database.begin("readonly"), id);
   }
 
   /** Keeps a file, or keeps it anew where it has an `id`; answers that. */
   async put(card: Omit<FileCard, "id">, content: Content, id = newId()): Promise<string> {
-    const transaction = await this.writing();
+    const transaction = await this.database.begin("readwrite");
     transaction.objectStore(CARDS).put({ ...card, id });
     transaction.objectStore(CONTENTS).put(content, id);
     await done(transaction);
@@ -69,7 +52,7 @@ export class Store {
 
   /** Takes files out and answers them. */
   async take(ids: readonly string[]): Promise<Kept[]> {
-    const transaction = await this.writing();
+    const transaction = await this.database.begin("readwrite");
     const taken: Kept[] = [];
     for (const id of ids) {
       const kept = await fileIn(transaction, id);
@@ -79,20 +62,4 @@ export class Store {
     await done(transaction);
     return taken;
   }
-
-  private async writing(): Promise<IDBTransaction> {
-    return (await this.opened()).transaction(STORES, "readwrite");
-  }
-}
-
-async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(CARDS, { keyPath: "id" });
-    request.result.createObjectStore(CONTENTS);
-  };
-  const database = await answered(request);
-  // Another window with a later version of the viewer must not wait for this one.
-  database.onversionchange = () => database.close();
-  return database;
 }

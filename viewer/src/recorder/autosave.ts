@@ -1,18 +1,13 @@
 /** A recording as the browser keeps it: every step that it went through, and what is being told just now. An answer
  * means that it lies on the disk; what becomes of the browser then does not matter. */
 
+import { answered, Database, done } from "../database";
 import { reasonOf } from "../session";
+import { Tenure } from "./tenure";
 
-const NAME = "kartlog-recorder";
 const STEPS = "texts";
 const STATE = "state";
 const NOW = "now";
-
-const answered = <Answer>(request: IDBRequest<Answer>) =>
-  new Promise<Answer>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("no answer"));
-  });
 
 /** What is recorded of a game: its score sheet, or every card. */
 export type Mode = "sheet" | "cards";
@@ -32,28 +27,20 @@ export interface Saved extends State {
 }
 
 export class Autosave {
-  private database: Promise<IDBDatabase> | undefined;
+  private readonly database = new Database("kartlog-recorder", { [STEPS]: {}, [STATE]: {} });
 
-  private opened(): Promise<IDBDatabase> {
-    this.database ??= open().catch((error: unknown) => {
-      this.database = undefined;
-      throw error;
-    });
-    return this.database;
-  }
+  /** Told when another tab records in the place of this one, which then keeps nothing more. */
+  lost = (): void => {};
+  readonly tenure = new Tenure(() => this.lost());
 
   /** Keeps the state, and a step that is new in it at its place; answers why it could not. */
   async save(state: State, step?: { at: number; step: unknown }): Promise<string> {
+    if (!this.tenure.held) return "";
     try {
-      const transaction = (await this.opened()).transaction([STEPS, STATE], "readwrite", {
-        durability: "strict",
-      });
+      const transaction = await this.database.begin("readwrite", { durability: "strict" });
       if (step) transaction.objectStore(STEPS).put(step.step, step.at);
       transaction.objectStore(STATE).put(state, NOW);
-      await new Promise<void>((resolve, reject) => {
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error ?? new Error("not written"));
-      });
+      await done(transaction);
       return "";
     } catch (error) {
       return reasonOf(error);
@@ -63,7 +50,7 @@ export class Autosave {
   /** What was kept, if anything was, and why that cannot be told. */
   async load(): Promise<{ saved: Saved | null; unsaved: string }> {
     try {
-      const transaction = (await this.opened()).transaction([STEPS, STATE]);
+      const transaction = await this.database.begin("readonly");
       const state = await answered<State | undefined>(transaction.objectStore(STATE).get(NOW));
       if (!state?.count) return { saved: null, unsaved: "" };
       const range = IDBKeyRange.bound(0, state.count - 1);
@@ -73,15 +60,4 @@ export class Autosave {
       return { saved: null, unsaved: reasonOf(error) };
     }
   }
-}
-
-async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(STEPS);
-    request.result.createObjectStore(STATE);
-  };
-  const database = await answered(request);
-  database.onversionchange = () => database.close();
-  return database;
 }

@@ -23,7 +23,17 @@ export interface Entry {
   marriages: string[];
   result: Result;
   dark: boolean;
+  /** Null for whose turn it is. */
   dealer: number | null;
+  /** The statement by which the deal was called off; empty for one that counts. */
+  off: string;
+  fines: Fine[];
+}
+
+export interface Fine {
+  seat: number;
+  points: number;
+  reason: string;
 }
 
 /** What may be told of a deal. */
@@ -39,7 +49,13 @@ export interface Prospects {
   marriages: { of: string; value: number }[];
   results: Exclude<Result, "">[];
   dark: boolean;
+  /** By what the deal may be called off: of a seat with its ground, or simply misdealt. */
+  off: { statement: string; seat: number | null; ground: string }[];
 }
+
+/** A log that is to be recorded further. */
+export type TakenUp =
+  { text: string; mode: "sheet" | "cards"; closed: "" | "over" | "ended" } | { refused: string[] };
 
 export interface Change {
   deal: number;

@@ -32,6 +32,8 @@ export abstract class Course<Step, Draft = null> {
   abstract get text(): string;
   /** Whether there is anything in it to be looked at. */
   abstract get begun(): boolean;
+  /** Begins with a log of which something is told already. */
+  abstract takeUp(text: string): Promise<void>;
   /** Puts the step on the screen that the recording is at; answers whether the engine took it. */
   protected abstract stand(): Promise<boolean>;
   /** Takes up what was being told. */

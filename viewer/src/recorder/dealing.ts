@@ -13,7 +13,7 @@ import { nameOf } from "./sheet";
 
 export function dealing(game: Following, seen: Followed): TemplateResult {
   const { spread, places, dealers } = seen.dealing!;
-  const n = seen.next ?? 1;
+  const n = spread.again ? seen.deal!.number : (seen.next ?? 1);
   const at = places[spread.at]!;
   const lying = new Map(spread.cards.flatMap((cards, place) => cards.map((card) => [card, place] as const)));
   const wanting = at.size - (spread.cards[spread.at]?.length ?? 0);
@@ -59,7 +59,9 @@ export function dealing(game: Following, seen: Followed): TemplateResult {
               })
             : nothing
         }
-        <button type="button" class="primary write" @click=${game.deal}>${say("rec.deal-out", { n })}</button>
+        <button type="button" class="primary write" @click=${game.deal}>
+          ${spread.again ? say("rec.say") : say("rec.deal-out", { n })}
+        </button>
       </div>
     </div>
   </section>`;

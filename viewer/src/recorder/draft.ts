@@ -1,6 +1,6 @@
 /** What is being told of a deal, tap by tap. Whether it is a deal says the engine. */
 
-import type { Entry, Prospects, Result } from "./contract";
+import type { Entry, Fine, Prospects, Result } from "./contract";
 
 export interface Draft extends Entry {
   /** The deal that is corrected; null for a new one. */
@@ -22,6 +22,8 @@ export const blank = ({ declarer, contracts }: Prospects, seats: number): Draft 
   result: "",
   dark: false,
   dealer: null,
+  off: "",
+  fines: [],
   deal: null,
   at: null,
   typing: false,
@@ -108,5 +110,18 @@ export function declared(draft: Draft, seat: number, marriage: string): Draft {
   });
   return { ...draft, marriages };
 }
+
+/** The same statement again takes it back. */
+export const calledOff = (draft: Draft, statement: string): Draft => ({
+  ...draft,
+  off: draft.off === statement ? "" : statement,
+});
+
+export const withFine = (draft: Draft, fine: Fine): Draft => ({ ...draft, fines: [...draft.fines, fine] });
+
+export const withoutFine = (draft: Draft, fine: Fine): Draft => ({
+  ...draft,
+  fines: draft.fines.filter((each) => each !== fine),
+});
 
 export const inTheDark = (draft: Draft): Draft => ({ ...draft, dark: !draft.dark });

@@ -8,7 +8,7 @@ import { felt } from "./felt";
 import type { Deal, Followed } from "./followed";
 import type { Following } from "./following";
 import { say } from "./sayings";
-import { counting, saying } from "./saying";
+import { counting, recalling, saying } from "./saying";
 import { sheet, standings, summary, won } from "./sheet";
 
 /** Null while there is no answer yet. */
@@ -37,7 +37,7 @@ export function followed(game: Following): TemplateResult | null {
 function over(game: Following, seen: Followed, deal: Deal | null): TemplateResult {
   const row = seen.rows.find((each) => each.deal === deal?.number);
   return html`<section class="follow deal-over" aria-label=${say("rec.outcome")}>
-    ${deal?.uncounted ? counting(game, seen, deal) : nothing}
+    ${deal?.uncounted ? counting(game, seen, deal) : nothing} ${deal ? recalling(game, deal) : nothing}
     ${deal?.redealt ? html`<p class="offer" role="status">${say("rec.off")}</p>` : nothing}
     ${row ? html`<p class="offer" role="status">${summary(seen, row)}</p>` : nothing}
     ${seen.over ? won(seen) : nothing}

@@ -9,6 +9,8 @@ export interface Spread {
   at: number;
   /** By place; `?` for a card that is not known. */
   cards: string[][];
+  /** Whether they are the cards of the deal that is being played, and not of the next. */
+  again: boolean;
 }
 
 export interface Place {
@@ -71,6 +73,8 @@ export interface Deal {
   redealt: boolean;
   /** Whether it is played and its points cannot be told. */
   uncounted: boolean;
+  /** Whether all cards are. */
+  known: boolean;
   choices: Choice[];
 }
 

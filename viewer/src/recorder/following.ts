@@ -53,6 +53,13 @@ export class Following extends Course<Step> {
     });
   }
 
+  takeUp(text: string): Promise<void> {
+    return this.act(async () => {
+      this.forget();
+      await this.goAlong(await this.ask("followed_json", text, ""));
+    });
+  }
+
   /** How the game stands, as after a start or in another language. */
   refresh(): Promise<void> {
     return this.act(async () => {

@@ -6,6 +6,7 @@ import { outcomeName, rankLetter, suitName } from "../texts/game";
 import { suitIcon } from "../ui/card";
 import { icon } from "../ui/icons";
 import { styled } from "../ui/styled";
+import { beside } from "./beside";
 import { chip, numbers } from "./chips";
 import {
   isKept,
@@ -20,7 +21,7 @@ import * as drafts from "./draft";
 import type { Draft } from "./draft";
 import { say } from "./sayings";
 import type { Score } from "./score";
-import { nameOf, namesOf, summary } from "./sheet";
+import { faultsOf, nameOf, namesOf, summary } from "./sheet";
 
 /** Marriages that have room beside a name on a phone. */
 const ABREAST = 4;
@@ -112,6 +113,7 @@ export function entryForm(score: Score, kept: Kept, draft: Draft): TemplateResul
       )}
       ${prospects.dark ? chip(t("table.dark"), draft.dark, () => tell(drafts.inTheDark(draft))) : nothing}
     </div>
+    ${beside(score, kept, draft, prospects)}
     <div class="to-write">
       <p class="offer" role="status">${offer(kept, offered, ordinal)}</p>
       <div class="actions">
@@ -183,7 +185,9 @@ function offer(kept: Kept, offered: Answer | null, ordinal: number): unknown {
   if ("lacks" in offered) return lacking(kept, offered.lacks);
   if ("refused" in offered) return html`<span class="no">${offered.refused.join(" ")}</span>`;
   const row = offered.rows[ordinal - 1];
-  return row ? summary(kept, row) : "";
+  if (!row) return "";
+  const faults = faultsOf(offered, ordinal).map((fault) => html` <span class="no">${fault}</span>`);
+  return html`${row.score ? summary(kept, row) : html`<strong>${outcomeName(row.outcome)}</strong>`}${faults}`;
 }
 
 const lacking = (kept: Kept, { what, seats, found, expected }: Lack): string =>

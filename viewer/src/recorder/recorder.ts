@@ -3,23 +3,27 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../engine/client";
 import type { Host } from "../host";
-import { spoken } from "../texts";
+import { spoken, t } from "../texts";
 import { adopt } from "../ui/adopted";
 import { icon } from "../ui/icons";
 import { Autosave, type Mode } from "./autosave";
-import follow from "./follow.css";
+import type { TakenUp } from "./contract";
 import { followed } from "./follow-screen";
 import { Following } from "./following";
-import css from "./recorder.css";
 import { learnSayings, say, speaks } from "./sayings";
 import { Score } from "./score";
 import { scored } from "./score-screen";
 import { Setup, type Wanted } from "./setup";
+import css from "./styles";
 
 export class Recorder {
-  private shown: "nothing" | "setup" | "recording" = "nothing";
+  private shown: "nothing" | "setup" | "replacing" | "recording" = "nothing";
+  /** A log that is taken up once it is clear that what is recorded gives way to it. */
+  private wanted: Wanted | null = null;
   private readonly score: Score;
   private readonly game: Following;
+  /** Whether another tab records. */
+  private elsewhere = false;
   /** What is recorded, or was last. */
   private course: Score | Following;
   private readonly setup: Setup;
@@ -32,10 +36,13 @@ export class Recorder {
     private readonly autosave = new Autosave(),
   ) {
     adopt(host.renderRoot, css);
-    adopt(host.renderRoot, follow);
     this.score = new Score(host, engine, autosave);
     this.game = new Following(host, engine, autosave);
     this.course = this.score;
+    autosave.lost = () => {
+      this.elsewhere = true;
+      host.requestUpdate();
+    };
     this.setup = new Setup(host, (question, ...told) => this.score.ask(question, "", ...told), {
       begin: (wanted) => this.begin(wanted),
       back: () => this.show("nothing"),
@@ -51,12 +58,36 @@ export class Recorder {
 
   private async restore(): Promise<void> {
     const { saved, unsaved } = await this.autosave.load();
-    if (saved?.mode === "cards") this.course = this.game;
+    if (saved) {
+      const [course, other] = this.courses(saved.mode ?? "sheet");
+      other.forget();
+      this.course = course;
+      course.take(saved);
+    }
     this.course.unsaved = unsaved;
-    if (saved) this.course.take(saved);
   }
 
-  private show(what: "nothing" | "setup" | "recording"): void {
+  private courses(mode: Mode): [Score, Following] | [Following, Score] {
+    return mode === "cards" ? [this.game, this.score] : [this.score, this.game];
+  }
+
+  /** Answers whether this tab may record; what others have recorded since is taken up then. */
+  private async claim(): Promise<boolean> {
+    const { tenure } = this.autosave;
+    if (tenure.held) return true;
+    this.elsewhere = !(await tenure.claim());
+    if (this.elsewhere) this.show("recording");
+    else if (!this.course.unsaved) await this.restore();
+    return !this.elsewhere;
+  }
+
+  private readonly takeOver = async (): Promise<void> => {
+    this.elsewhere = !(await this.autosave.tenure.seize());
+    await this.restore();
+    await this.goOn();
+  };
+
+  private show(what: Recorder["shown"]): void {
     this.shown = what;
     if (what === "setup") void this.setup.prepare();
     this.host.requestUpdate();
@@ -65,9 +96,14 @@ export class Recorder {
     );
   }
 
-  private async begin({ mode, text }: Wanted): Promise<string> {
-    const [course, other] = mode === "cards" ? [this.game, this.score] : [this.score, this.game];
-    await course.begin(text);
+  private begin({ mode, text }: Wanted): Promise<string> {
+    return this.change(mode, (course) => course.begin(text));
+  }
+
+  /** Another recording takes the place of the one there is; answers why it could not. */
+  private async change(mode: Mode, begin: (course: Score | Following) => Promise<void>): Promise<string> {
+    const [course, other] = this.courses(mode);
+    await begin(course);
     if (course.failed) return course.failed;
     other.forget();
     this.course = course;
@@ -75,7 +111,27 @@ export class Recorder {
     return "";
   }
 
-  private readonly goOn = (): void => {
+  /** A game of a log is recorded further; answers why it is not, in words. */
+  async takeUp(log: string, game: number): Promise<string> {
+    const answer = await this.score.ask<TakenUp>("taken_up_json", log, game);
+    if ("refused" in answer) return answer.refused.join(" ");
+    const { closed, mode, text } = answer;
+    if (closed) return say(`rec.closed-${closed}`);
+    if (!(await this.claim())) return "";
+    this.wanted = { mode, text };
+    if (this.course.text === text) await this.goOn();
+    else if (this.course.unfinished) this.show("replacing");
+    else return this.replace();
+    return "";
+  }
+
+  private readonly replace = async (): Promise<string> => {
+    const { mode, text } = this.wanted!;
+    return this.change(mode, (course) => course.takeUp(text));
+  };
+
+  private readonly goOn = async (): Promise<void> => {
+    if (!(await this.claim())) return;
     void this.course.refresh();
     this.show("recording");
   };
@@ -86,7 +142,8 @@ export class Recorder {
     this.look(this.course.text);
   };
 
-  private prepare(mode: Mode): void {
+  private async prepare(mode: Mode): Promise<void> {
+    if (!(await this.claim())) return;
     this.setup.mode = mode;
     this.show("setup");
   }
@@ -119,9 +176,33 @@ export class Recorder {
 
   render(): TemplateResult | null {
     if (this.shown === "nothing" || !this.follows()) return null;
+    if (this.elsewhere) return this.away();
     const { unfinished, text } = this.course;
     const replaced = unfinished ? say("rec.replaces", whatIsRecorded(text)) : "";
-    return this.shown === "setup" ? this.setup.render(replaced) : this.recording();
+    if (this.shown === "setup") return this.setup.render(replaced);
+    return this.shown === "replacing" ? this.replacing(replaced) : this.recording();
+  }
+
+  private away(): TemplateResult {
+    return html`<div class="page recorder setting-up">
+      <h2>${say("rec.title")}</h2>
+      ${trouble(say("rec.elsewhere"))}
+      <div class="actions">
+        <button type="button" @click=${() => this.show("nothing")}>${say("rec.back")}</button>
+        <button type="button" class="primary" @click=${this.takeOver}>${say("rec.take-over")}</button>
+      </div>
+    </div>`;
+  }
+
+  private replacing(replaced: string): TemplateResult {
+    return html`<div class="page recorder setting-up">
+      <h2>${say("rec.title")}</h2>
+      ${trouble(replaced)} ${trouble(this.course.failed && say("rec.failed", { reason: this.course.failed }))}
+      <div class="actions">
+        <button type="button" @click=${this.goOn}>${say("rec.cancel")}</button>
+        <button type="button" class="primary" @click=${this.replace}>${t("app.record")}</button>
+      </div>
+    </div>`;
   }
 
   /** Whether the recorder speaks as the page does; it learns to where it does not. */

@@ -4,6 +4,8 @@ import { nothing, type TemplateResult } from "lit";
 import type { Engine } from "../engine/client";
 import type { Host } from "../host";
 import { Part } from "../part";
+import { reasonOf } from "../session";
+import { t } from "../texts";
 import type { Recorder } from "./recorder";
 
 export class Recording {
@@ -19,6 +21,13 @@ export class Recording {
 
   fetch(): void {
     void this.recorder.fetch();
+  }
+
+  /** Records a game of a log further; answers why it does not, in words. */
+  async takeUp(text: string, game: number): Promise<string> {
+    const recorder = await this.recorder.fetch();
+    if (!recorder) return t("share.unavailable");
+    return recorder.takeUp(text, game).catch(reasonOf);
   }
 
   /** Among the ways to open a game. */

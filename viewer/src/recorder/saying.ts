@@ -252,7 +252,7 @@ function others(game: Following, seen: Followed, choices: readonly Choice[]): Te
     </div>
     <details class="other-things">
       <summary>${say("rec.others")}</summary>
-      ${announcements(game, seen, choices)}
+      ${recalling(game, seen.deal!)} ${announcements(game, seen, choices)}
       ${oneLine(say("rec.line"), "text", "line", (typed) => game.say(typed), say("rec.say"))}
     </details>`;
 }
@@ -278,6 +278,12 @@ function oneLine(
     <button type="submit">${button}</button>
   </form>`;
 }
+
+/** The way to tell cards of the deal that is being played: the talon, once it has been turned over. */
+export const recalling = (game: Following, deal: Deal): TemplateResult | typeof nothing =>
+  deal.known
+    ? nothing
+    : html`<div class="chips">${chip(say("rec.recall"), false, () => game.tell("recall"))}</div>`;
 
 /** What was taken, where the cards do not tell. */
 export function counting(game: Following, seen: Followed, deal: Deal): TemplateResult {

@@ -2,11 +2,10 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { logText } from "../ui/log";
-import type { Kept } from "./contract";
 import { entryForm } from "./form";
 import { say } from "./sayings";
 import type { Score } from "./score";
-import { changed, sheet, standings, won } from "./sheet";
+import { changed, faultsOf, sheet, standings, won } from "./sheet";
 
 /** Null while there is no answer yet. */
 export function scored(score: Score): TemplateResult | null {
@@ -33,8 +32,3 @@ export function scored(score: Score): TemplateResult | null {
     </div>
   </div>`;
 }
-
-const faultsOf = ({ findings }: Kept, deal: number): string[] =>
-  findings
-    .filter(({ address, severity }) => severity !== "note" && address.split(".")[0] === String(deal))
-    .map(({ message }) => message);

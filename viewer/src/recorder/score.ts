@@ -3,9 +3,11 @@
 import type { Engine } from "../engine/client";
 import type { Host } from "../host";
 import type { Autosave } from "./autosave";
-import { isKept, type Answer, type Change, type Kept, type Prospects } from "./contract";
+import { isKept, type Answer, type Change, type Fine, type Kept, type Prospects } from "./contract";
 import { Course } from "./course";
-import { blank, entryOf, type Draft } from "./draft";
+import { blank, entryOf, withFine, type Draft } from "./draft";
+
+const NOTHING_BESIDE = { off: "", fines: [] };
 
 export class Score extends Course<string, Draft> {
   /** What the engine says of the log. */
@@ -34,7 +36,8 @@ export class Score extends Course<string, Draft> {
   }
 
   protected resume(draft: Draft | null): void {
-    this.draft = draft;
+    // One that an earlier version of the page kept lacks what could not be told then.
+    this.draft = draft && { ...NOTHING_BESIDE, ...draft };
   }
 
   /** A new sheet, of which this is the log. */
@@ -45,15 +48,24 @@ export class Score extends Course<string, Draft> {
     });
   }
 
+  takeUp(text: string): Promise<void> {
+    return this.begin(text);
+  }
+
   /** How the log stands, as after a start or in another language. */
   refresh(): Promise<void> {
     return this.act(async () => {
       const { draft } = this;
       if (this.at < 0 || !(await this.stand()) || !draft) return;
-      this.draft = draft;
-      if (draft.deal !== null) this.prospects = await this.prospectsOf(draft.deal);
-      await this.offer();
+      await this.tellOn(draft);
     });
+  }
+
+  /** What is being told is told on, whatever else has changed. */
+  private async tellOn(draft: Draft): Promise<void> {
+    this.draft = draft;
+    if (draft.deal !== null || draft.dealer !== null) this.prospects = await this.prospectsOf(draft);
+    await this.offer();
   }
 
   /** Something else is told of the deal. */
@@ -79,11 +91,37 @@ export class Score extends Course<string, Draft> {
     this.act(async () => {
       const entry = this.kept?.entries[deal - 1];
       if (!entry) return;
-      this.prospects = await this.prospectsOf(deal);
-      this.draft = { ...entry, dealer: null, deal, at: null, typing: false };
       this.changes = null;
+      await this.tellOn({ ...entry, deal, at: null, typing: false });
       await this.save();
-      await this.offer();
+    });
+
+  /** Somebody else dealt; where somebody else sits out for it, the deal is told from its beginning. */
+  readonly dealtBy = (dealer: number): Promise<void> =>
+    this.act(async () => {
+      const { draft, prospects, kept } = this;
+      if (!draft || !kept) return;
+      const dealt = { ...draft, dealer };
+      await this.tellOn(dealt);
+      const { prospects: now } = this;
+      if (now && now.sitter !== prospects?.sitter)
+        await this.tellOn({ ...blank(now, kept.players.length), dealer, deal: draft.deal });
+      await this.save();
+    });
+
+  /** A fine stands on the sheet at once; one for the deal that is corrected, or where there is none yet, is told
+   * with that. */
+  readonly fine = (fine: Fine): Promise<void> =>
+    this.act(async () => {
+      const { draft } = this;
+      if (!draft) return;
+      if (draft.deal !== null || !this.begun) {
+        await this.tellOn(withFine(draft, fine));
+        return this.save();
+      }
+      const answer = await this.ask<Answer>("fined_json", this.text, JSON.stringify(fine));
+      if (await this.goAlong(answer, draft)) await this.tellOn(draft);
+      else this.offered = answer;
     });
 
   readonly delete = (): Promise<void> =>
@@ -106,8 +144,9 @@ export class Score extends Course<string, Draft> {
     this.host.requestUpdate();
   };
 
-  private async prospectsOf(deal: number): Promise<Prospects | null> {
-    const before = await this.ask<Answer>("before_json", this.text, deal);
+  private async prospectsOf({ deal, dealer }: Draft): Promise<Prospects | null> {
+    const ordinal = deal ?? (this.kept?.rows.length ?? 0) + 1;
+    const before = await this.ask<Answer>("before_json", this.text, ordinal, dealer ?? 0);
     return isKept(before) ? before.next : null;
   }
 
@@ -121,10 +160,11 @@ export class Score extends Course<string, Draft> {
         : await this.ask("corrected_json", this.text, draft.deal, entry);
   }
 
-  /** Goes on to a log, if that is the answer. */
-  private async goAlong(answer: Answer): Promise<boolean> {
+  /** Goes on to a log, if that is the answer; `draft`: what is being told all the same. */
+  private async goAlong(answer: Answer, draft?: Draft): Promise<boolean> {
     if (!isKept(answer)) return false;
     this.show(answer);
+    if (draft) this.draft = draft;
     this.changes = answer.changes ?? null;
     await this.goOn(answer.text);
     return true;

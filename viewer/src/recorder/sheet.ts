@@ -8,7 +8,7 @@ import { eventName, outcomeName } from "../texts/game";
 import type { DealRow } from "../replay/contract";
 import { eventsOf, eventText } from "../words";
 import { icon } from "../ui/icons";
-import type { Change, Standing } from "./contract";
+import type { Change, Kept, Standing } from "./contract";
 import { say } from "./sayings";
 
 export const nameOf = ({ players }: Pick<Standing, "players">, seat: number): string =>
@@ -40,6 +40,12 @@ export const won = (kept: Standing): TemplateResult =>
   html`<p class="over">
     ${kept.winner ? say("rec.over", { name: nameOf(kept, kept.winner) }) : say("rec.draw")}
   </p>`;
+
+/** What is wrong with a deal. */
+export const faultsOf = ({ findings }: Pick<Kept, "findings">, deal: number): string[] =>
+  findings
+    .filter(({ address, severity }) => severity !== "note" && address.split(".")[0] === String(deal))
+    .map(({ message }) => message);
 
 /** What can be put right on a sheet. */
 interface Correcting {
@@ -90,7 +96,7 @@ function line(kept: Standing, row: DealRow, correcting: Correcting | null): Temp
   return html`<tr class=${here ? "here" : ""} aria-current=${here ? "true" : nothing}>
       <th scope="row">
         ${correcting ? number(row, correcting) : html`<span class="number">${n}</span>`}
-        ${row.contract === null ? nothing : html`<small class=${row.outcome} title=${outcomeName(row.outcome)}>${row.contract}</small>`}
+        ${row.contract === null && row.score ? nothing : html`<small class=${row.outcome} title=${outcomeName(row.outcome)}>${row.contract ?? outcomeName(row.outcome)}</small>`}
       </th>
       ${row.total.map((total, at) => {
         const own = row.declarer === at + 1;

@@ -9,6 +9,7 @@ export const EN = {
   "app.screens": "Screens",
   "app.open": "Open another game",
   "app.menu": "Menu",
+  "app.record": "Go on recording",
   "app.help": "Help",
   "app.help-coming": "Getting the help…",
   "app.game": "Game",

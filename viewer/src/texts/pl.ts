@@ -11,6 +11,7 @@ export const PL: SlavicTexts = {
   "app.screens": "Ekrany",
   "app.open": "Otwórz inną partię",
   "app.menu": "Menu",
+  "app.record": "Zapisuj dalej",
   "app.help": "Pomoc",
   "app.help-coming": "Wczytywanie pomocy…",
   "app.game": "Partia",

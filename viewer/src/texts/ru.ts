@@ -11,6 +11,7 @@ export const RU: SlavicTexts = {
   "app.screens": "Экраны",
   "app.open": "Открыть другую игру",
   "app.menu": "Меню",
+  "app.record": "Записывать дальше",
   "app.help": "Справка",
   "app.help-coming": "Справка загружается…",
   "app.game": "Игра",

@@ -11,6 +11,7 @@ export const UK: SlavicTexts = {
   "app.screens": "Екрани",
   "app.open": "Відкрити іншу гру",
   "app.menu": "Меню",
+  "app.record": "Записувати далі",
   "app.help": "Довідка",
   "app.help-coming": "Довідка завантажується…",
   "app.game": "Гра",

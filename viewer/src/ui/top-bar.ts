@@ -17,6 +17,8 @@ export interface Actions {
   close?(): void;
   share?(): void;
   library?(): void;
+  /** Records the game further. */
+  record?(): void;
   /** Resolves when the language is spoken, or cannot be. */
   chooseLanguage?(language: Language): Promise<void>;
 }
@@ -24,7 +26,7 @@ export interface Actions {
 export function topBar(
   state: State,
   stage: Stage | null,
-  { chooseGame, close, help, share, library, chooseLanguage }: Actions,
+  { chooseGame, close, help, share, library, record, chooseLanguage }: Actions,
 ): TemplateResult {
   return html`<header class="top">
     <h1>${t("app.title")}</h1>
@@ -36,6 +38,7 @@ export function topBar(
       ${menu([
         ...(share && state.is === "open" ? [tool("share", "share.title", share)] : []),
         ...(library && state.is === "open" ? [tool("library", "library.title", library)] : []),
+        ...(record && state.is === "open" ? [tool("record", "app.record", record)] : []),
         ...(close && state.is !== "empty" ? [tool("open", "app.open", close)] : []),
         tool("help", "app.help", help),
       ])}

@@ -5,10 +5,11 @@ receive in between, it was dealt; what surely lies elsewhere, it was not. With f
 are equal.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import NamedTuple
 
-from kartlog.cards import FULL_PACK, Card, Cards, mask_of, union
+from kartlog.cards import FULL_PACK, PACK_SIZE, Card, Cards, mask_of, union
 from kartlog.engine.layout import NOBODY, Layout
 from kartlog.engine.position import Position
 
@@ -62,21 +63,27 @@ def _only_here(possible: tuple[Cards, ...], place: int) -> Cards:
 
 
 def deal_out(
-    layout: Layout, hands: Sequence[Recorded], talons: Sequence[Recorded], shown_later: Sequence[Cards]
+    layout: Layout,
+    hands: Sequence[Recorded],
+    talons: Sequence[Recorded],
+    shown_later: Sequence[Sequence[Card]],
 ) -> Holdings:
     """What each seat and each talon were dealt.
 
     ``hands`` and ``talons`` are what the log lists, ``shown_later`` what each seat turned out to have been
-    dealt. Whatever is left over when all the rest is known is deduced.
+    dealt, in the order in which that showed: a card for which the hand has no room was not in it. Whatever is
+    left over when all the rest is known is deduced.
     """
     seats = layout.seats
     sizes = layout.sizes
     sure = [mask_of(c for c in place or () if c is not None) for place in (*hands, *talons)]
     listed = union(sure)
     for place, later in enumerate(shown_later):
-        if sure[place].bit_count() < sizes[place]:
+        room = sizes[place] - sure[place].bit_count()
+        if room > 0:
             # What the log lists elsewhere was not dealt here, whoever plays it later.
-            sure[place] |= later & ~listed
+            unlisted = dict.fromkeys(card for card in later if not listed >> card & 1)
+            sure[place] |= mask_of(islice(unlisted, room))
     anything = tuple(FULL_PACK if size else 0 for size in sizes)
     # Only a pack that is accounted for can be counted: a card that is written twice makes another one
     # missing.
@@ -92,20 +99,26 @@ def deal_out(
 
 
 def shown_by(
-    layout: Layout, start: Position, gifts: Sequence[Cards], end: Position, played: Sequence[Cards]
-) -> list[Cards]:
-    """What each seat showed that it had been dealt.
+    layout: Layout, start: Position, gifts: Sequence[Cards], end: Position, played: Sequence[Sequence[Card]]
+) -> list[list[Card]]:
+    """What each seat showed that it had been dealt, in its order.
 
-    ``gifts`` are the known cards each seat was given; ``played`` what each played. A seat that was given an
-    unknown card, or took a talon that is not known, may have played that one, so nothing it played is proof.
+    ``gifts`` are the known cards each seat was given; ``played`` what each played in turn. A seat that was
+    given an unknown card, or took a talon that is not known, may have played that one, so nothing it played
+    is proof.
     """
-    shown = []
+    shown: list[list[Card]] = []
     for seat in range(layout.seats):
         if seat == end.declarer:
             talon = start.talons[end.taken] if end.taken >= 0 else 0
             known = end.taken < 0 or talon.bit_count() == layout.talon_size
-            shown.append((played[seat] | end.given_away) & ~talon if known else 0)
+            given = [card for card in range(PACK_SIZE) if end.given_away >> card & 1]
+            shown.append(_without((*given, *played[seat]), talon) if known else [])
         else:
             nothing_hidden = end.declarer == NOBODY or not layout.gifts or bool(gifts[seat])
-            shown.append(played[seat] & ~gifts[seat] if nothing_hidden else 0)
+            shown.append(_without(played[seat], gifts[seat]) if nothing_hidden else [])
     return shown
+
+
+def _without(shown: Iterable[Card], others: Cards) -> list[Card]:
+    return [card for card in shown if not others >> card & 1]

@@ -7,7 +7,7 @@ whatever the log leaves to be derived is a step all the same.
 from dataclasses import replace
 from typing import Final
 
-from kartlog.cards import FULL_PACK, Cards
+from kartlog.cards import FULL_PACK, PACK_SIZE, Card, Cards, mask_of
 from kartlog.engine.dealt.dealing import Dealt, read_dealt
 from kartlog.engine.dealt.evidence import Holdings, deal_out, shown_by
 from kartlog.engine.dealt.pack import hands_from_deck, pack_faults
@@ -50,7 +50,7 @@ def _play(context: Context, deal: Deal) -> PlayedDeal:
     played, gifts = _shown_in(rehearsal)
     shown = shown_by(layout, rehearsal.moments[0].after, gifts, rehearsal.end, played)
     holdings = deal_out(layout, dealt.hands, dealt.talons, shown)
-    result = _played(Reading(context, deal, dealt, holdings, later=tuple(played)))
+    result = _played(Reading(context, deal, dealt, holdings, later=tuple(map(mask_of, played))))
     return replace(result, found=tuple(with_proof(result, found) for found in result.found))
 
 
@@ -89,16 +89,17 @@ def _anything(context: Context, dealt: Dealt) -> Holdings:
     return Holdings(known.sure, (FULL_PACK,) * layout.seats, known.talons, (FULL_PACK,) * layout.talons)
 
 
-def _shown_in(rehearsal: PlayedDeal) -> tuple[list[Cards], list[Cards]]:
-    """The cards each seat played or was seen to hold, and the known cards each was given."""
+def _shown_in(rehearsal: PlayedDeal) -> tuple[list[list[Card]], list[Cards]]:
+    """The cards each seat was seen to hold or played, in that order, and the known cards each was given."""
     seats = rehearsal.context.layout.seats
-    held, gifts = [0] * seats, [0] * seats
-    for event in (event for moment in rehearsal.moments for event in moment.events):
-        if isinstance(event, Play) and event.card is not None:
-            held[event.seat] |= 1 << event.card
-        elif isinstance(event, Give) and event.card is not None and event.to < seats:
-            gifts[event.to] |= 1 << event.card
+    held: list[list[Card]] = [[] for _ in range(seats)]
+    gifts = [0] * seats
     for sighting in rehearsal.sightings:
         if sighting.cards is not None and sighting.place < seats:
-            held[sighting.place] |= sighting.cards
+            held[sighting.place] += [card for card in range(PACK_SIZE) if sighting.cards >> card & 1]
+    for event in (event for moment in rehearsal.moments for event in moment.events):
+        if isinstance(event, Play) and event.card is not None:
+            held[event.seat].append(event.card)
+        elif isinstance(event, Give) and event.card is not None and event.to < seats:
+            gifts[event.to] |= 1 << event.card
     return held, gifts
