@@ -14,10 +14,12 @@ const NOT_IN_THE_BROWSER = [
   ...NOT_WITHOUT_A_SYSTEM,
   "batch",
   "exchange",
+  "fast",
   "fit",
   "generator",
   "identity.py",
   "share",
+  "verdict.py",
 ];
 const OWN = "kartlog";
 const RECORDER = "recorder";
