@@ -43,6 +43,7 @@ CONTENT_TYPES: Final = {
     ".json": "application/json",
     ".kart": "text/plain; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
