@@ -5,6 +5,7 @@ an error for a log that could not be judged.
 """
 
 from collections.abc import Iterator
+from itertools import repeat
 from typing import Any, Final
 
 from kartlog.batch.columns import ID, RULES, TEXT
@@ -36,16 +37,44 @@ def judge_batch(batch: Any) -> Any:
     if absent:
         raise ValueError(f"no batch of logs: it has no column {' and no column '.join(sorted(absent))}")
     ids = batch.column(ID)
-    rules = batch.column(RULES).to_pylist() if RULES in batch.schema.names else [None] * len(ids)
+    texts = _texts_in(batch, TEXT)
+    rules = map(_rules, _texts_in(batch, RULES)) if RULES in batch.schema.names else repeat(None, len(ids))
     rows: list[Row] = []
     origin: list[int] = []
-    for at, (text, asked) in enumerate(zip(batch.column(TEXT).to_pylist(), rules, strict=True)):
+    for at, (text, asked) in enumerate(zip(texts, rules, strict=True)):
         rows += rows_of(text, asked)
         origin += [at] * (len(rows) - len(origin))
     schema = of_batch(ids.type)
     results = pa.RecordBatch.from_pylist(rows, pa.schema(list(schema)[1:]))
     names = ids.take(pa.array(origin, pa.int64()))
     return pa.RecordBatch.from_arrays([names, *results.columns], schema=schema)
+
+
+def _texts_in(batch: Any, name: str) -> Iterator[str | bytes | None]:
+    """The values of a column; Arrow does not see to it that its strings are UTF-8: the others are bytes."""
+    import pyarrow as pa
+
+    column = batch.column(name)
+    if pa.types.is_dictionary(column.type):
+        column = column.dictionary_decode()
+    kinds = pa.types
+    strings = (kinds.is_string, kinds.is_large_string, kinds.is_string_view, kinds.is_null)
+    binaries = (kinds.is_binary, kinds.is_large_binary, kinds.is_binary_view, kinds.is_fixed_size_binary)
+    if not any(test(column.type) for test in (*strings, *binaries)):
+        raise ValueError(f"no batch of logs: its column {name} is of type {column.type}, no text")
+    return map(_text, column)
+
+
+def _text(value: Any) -> str | bytes | None:
+    try:
+        text: str | bytes | None = value.as_py()
+    except UnicodeDecodeError:
+        text = bytes(value.as_buffer())
+    return text
+
+
+def _rules(asked: str | bytes | None) -> str | None:
+    return asked.decode(errors="replace") if isinstance(asked, bytes) else asked
 
 
 def rows_of(log: str | bytes | None, rules: str | None = None) -> Iterator[Row]:

@@ -27,6 +27,8 @@ _BETWEEN: Final = -1
 """No step: a worker that begins or ends."""
 _AHEAD: Final = 4
 """How many tasks a worker the slowest may be behind: what is ready before its turn is held."""
+_LONGEST_WAIT: Final = 3600.0
+"""In seconds: systems cannot wait for any length of time at once."""
 _TRIES: Final = 2
 """How often a step may see its worker killed: the first time it may not have been its fault."""
 
@@ -145,7 +147,7 @@ class _Crew(Generic[T, R]):
         busy = [worker for worker in self.workers if worker.errand]
         patience = None
         if self.timeout is not None:
-            patience = max(0.0, min(worker.left(self.timeout) for worker in busy))
+            patience = max(0.0, min(_LONGEST_WAIT, *(worker.left(self.timeout) for worker in busy)))
         heard = connection.wait([worker.line for worker in busy], patience)
         for worker in busy:
             if worker.line in heard:

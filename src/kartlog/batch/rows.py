@@ -1,5 +1,6 @@
 """From a verdict to the rows of results: plain data, in the columns of :mod:`kartlog.batch.columns`."""
 
+from itertools import chain
 from typing import Any, Final
 
 from kartlog.batch.verdicts import Verdict
@@ -12,8 +13,15 @@ _NOTHING: Final[Row] = {
 }  # fmt: skip
 
 
+_LARGEST: Final = (1 << 31) - 1
+"""What a column of numbers holds."""
+
+
 def game_row(verdict: Verdict) -> Row:
-    """What is to be said of a game, but for its findings."""
+    """What is to be said of a game, but for its findings; OverflowError where a number has no room."""
+    for points in chain(verdict.totals, *verdict.scores):
+        if abs(points) > _LARGEST:
+            raise OverflowError(f"{points} does not fit into 32 bits")
     return {
         "game": verdict.number,
         "rules": verdict.rules,

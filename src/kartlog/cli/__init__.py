@@ -7,9 +7,10 @@ given and not before, so that the quick ones stay quick.
 import errno
 import io
 import os
+import signal
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,8 @@ from kartlog.cli.voice import CannotDoError, Voice, voice_for
 CLEAN: Final = 0
 INTERRUPTED: Final = 130
 """As a shell reports a program ended by Ctrl-C."""
+TERMINATED: Final = 143
+"""As a shell reports a program that was told to end."""
 PIPE_CLOSED: Final = 141
 """As a shell reports a program whose reader went away."""
 
@@ -34,10 +37,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     _open_closed_streams()
     _speak_utf8()
     try:
-        code = _run(sys.argv[1:] if argv is None else argv)
+        with _ending_in_order():
+            code = _run(sys.argv[1:] if argv is None else argv)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
+    except _ToldToEnd:
+        return TERMINATED
     except BrokenPipeError:
         _give_up_output()
         return PIPE_CLOSED
@@ -47,6 +53,30 @@ def main(argv: Sequence[str] | None = None) -> int:
             complain(_voice().say("cli.error.output", why=reason(fault)))
         return USAGE
     return code
+
+
+class _ToldToEnd(BaseException):
+    """This process was told to end."""
+
+
+@contextmanager
+def _ending_in_order() -> Iterator[None]:
+    """Told to end, a command leaves no unfinished file behind, as with Ctrl-C; another handler stays."""
+    ours = signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+    if ours:
+        try:
+            signal.signal(signal.SIGTERM, _end)
+        except ValueError:  # only the main thread may
+            ours = False
+    try:
+        yield
+    finally:
+        if ours:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def _end(_signal: int, _frame: object) -> None:
+    raise _ToldToEnd
 
 
 def _run(argv: Sequence[str]) -> int:

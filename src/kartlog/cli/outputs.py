@@ -78,12 +78,13 @@ def failing(target: str) -> Iterator[None]:
 
 def refuse_itself(target: str, source: Source) -> None:
     """Refuses to write into the log that is read."""
-    if not source.is_stdin and _is_same(target, source.path):
+    if is_same(target, source):
         raise CannotDoError("cli.error.itself", path=target)
 
 
-def _is_same(one: str, other: str) -> bool:
-    """Whether two names are those of one file that is there."""
+def is_same(target: str, source: Source) -> bool:
+    """Whether a name is that of a log, and of a file that is there."""
+    one, other = Path(target), Path(source.path)
     with suppress(OSError):  # a name that no file can have
-        return Path(one).exists() and Path(other).exists() and Path(one).samefile(other)
+        return not source.is_stdin and one.exists() and other.exists() and one.samefile(other)
     return False

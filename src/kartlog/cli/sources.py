@@ -3,13 +3,15 @@
 import errno
 import glob
 import os
+import stat
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
+from operator import itemgetter
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, TypeAlias
 
 from kartlog.cli import terminal
 from kartlog.cli.terminal import reason
@@ -35,7 +37,7 @@ class Source:
         try:
             return standard_input().read() if self.is_stdin else Path(self.path).read_bytes()
         except OSError as fault:
-            raise CannotDoError("cli.error.unreadable", path=self.path, why=reason(fault)) from fault
+            raise _unreadable(self.path, fault) from fault
 
     @property
     def size(self) -> int:
@@ -53,7 +55,7 @@ class Source:
             with Path(self.path).open("rb") as stream:
                 yield stream
         except OSError as fault:
-            raise CannotDoError("cli.error.unreadable", path=self.path, why=reason(fault)) from fault
+            raise _unreadable(self.path, fault) from fault
 
 
 def expand(names: Sequence[str], endings: tuple[str, ...] = (SUFFIX,)) -> Iterator[Source | CannotDoError]:
@@ -69,6 +71,9 @@ def expand(names: Sequence[str], endings: tuple[str, ...] = (SUFFIX,)) -> Iterat
             yield problem
             continue
         for path in paths:
+            if isinstance(path, CannotDoError):
+                yield path
+                continue
             file = path if path == STDIN else os.path.realpath(path)
             if file not in seen:
                 seen.add(file)
@@ -114,10 +119,16 @@ def one(name: str) -> Source:
     paths = _paths(name, (SUFFIX,))
     if len(paths) != 1:
         raise CannotDoError("cli.error.one-file", path=name, count=len(paths))
+    if isinstance(paths[0], CannotDoError):
+        raise paths[0]
     return Source(paths[0])
 
 
-def _paths(name: str, endings: tuple[str, ...]) -> list[str]:
+_Found: TypeAlias = str | CannotDoError
+"""The path of a log, or why there is none."""
+
+
+def _paths(name: str, endings: tuple[str, ...]) -> Sequence[_Found]:
     if name == STDIN:
         return [STDIN]
     if not name:
@@ -125,10 +136,10 @@ def _paths(name: str, endings: tuple[str, ...]) -> list[str]:
     try:
         return _named(name, endings)
     except OSError as fault:
-        raise CannotDoError("cli.error.unreadable", path=name, why=reason(fault)) from fault
+        raise _unreadable(name, fault) from fault
 
 
-def _named(name: str, endings: tuple[str, ...]) -> list[str]:
+def _named(name: str, endings: tuple[str, ...]) -> list[_Found]:
     path = Path(name)
     if path.is_dir():
         return _logs_in(path, endings)
@@ -142,19 +153,38 @@ def _named(name: str, endings: tuple[str, ...]) -> list[str]:
     raise CannotDoError("cli.error.missing", path=name)
 
 
-def _logs_in(folder: Path, endings: tuple[str, ...]) -> list[str]:
+def _logs_in(folder: Path, endings: tuple[str, ...]) -> list[_Found]:
     found = _found(str(folder), endings)
     if not found:
         raise CannotDoError("cli.error.empty-folder", path=str(folder))
     return found
 
 
-def _found(path: str, endings: tuple[str, ...]) -> list[str]:
+def _found(path: str, endings: tuple[str, ...]) -> list[_Found]:
+    """The logs in a folder, however deep; what cannot be looked into is told, not passed over."""
     if Path(path).is_file():
         return [path]
-    return sorted(
-        str(path) for path in Path(path).rglob("*") if path.name.endswith(endings) and path.is_file()
-    )
+    found: list[tuple[str, _Found]] = []
+
+    def refuse(fault: OSError) -> None:
+        inside = str(fault.filename)
+        found.append((inside, _unreadable(inside, fault)))
+
+    for folder, _, names in os.walk(path, onerror=refuse):
+        for name in names:
+            if name.endswith(endings):
+                # As names are written: without a dot before the first folder.
+                log = str(Path(folder, name))
+                try:
+                    if stat.S_ISREG(Path(log).stat().st_mode):
+                        found.append((log, log))
+                except OSError as fault:
+                    found.append((log, _unreadable(log, fault)))
+    return [one for _, one in sorted(found, key=itemgetter(0))]
+
+
+def _unreadable(path: str, fault: OSError) -> CannotDoError:
+    return CannotDoError("cli.error.unreadable", path=path, why=reason(fault))
 
 
 def standard_input() -> BinaryIO:

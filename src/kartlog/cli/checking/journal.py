@@ -38,12 +38,14 @@ class Journal:
             self._lock()
             self._begin(asked)
         except BaseException:
-            self._file.close()
+            self.close()
             raise
 
     def close(self) -> None:
         """Lets go of the file."""
-        self._file.close()
+        # What counts is written; what could not be has been told, and would be tried once more.
+        with suppress(OSError):
+            self._file.close()
 
     def require_same(self, shards: Iterable[Shard]) -> None:
         """:class:`CannotDoError` where the logs are not those of which the work was begun."""
@@ -73,8 +75,8 @@ class Journal:
         first = _read(self._file.readline(_LONGEST_HEADER))
         if first is None:
             self._file.seek(0)
-            # What is there and is no state is somebody's, and stays.
-            if self._file.read(1):
+            # What is there and is no state is somebody's, and stays; unless it was cut off as it was begun.
+            if not _line(header).startswith(self._file.read(_LONGEST_HEADER)):
                 raise self._refusal("state-other")
             self._file.seek(0)
             self._write(header)

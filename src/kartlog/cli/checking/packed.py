@@ -17,6 +17,8 @@ _MAGIC: Final[dict[bytes, Packing]] = {
     b"PK\x05\x06": "zip",
     b"\x1f\x8b": "gzip",
     b"\x28\xb5\x2f\xfd": "zstd",
+    # A frame to be skipped, with which some programs begin.
+    **{bytes([0x50 + kind]) + b"\x2a\x4d\x18": "zstd" for kind in range(16)},
 }
 """What packed files begin with, whatever they are called. A zip that begins otherwise holds no file."""
 DENSEST: Final = 200

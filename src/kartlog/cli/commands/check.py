@@ -50,7 +50,8 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
 
 def _look(arguments: argparse.Namespace, voice: Voice) -> Look:
     asked = arguments.format or _ENDINGS.get(Path(arguments.output or "").suffix.lower(), "text")
-    listed = not arguments.summary or arguments.output is not None
+    # Standard output has room for one of them.
+    listed = not arguments.summary or arguments.output not in (None, STDIN)
     if not listed and asked not in ("text", "json"):
         raise CannotDoError("cli.error.summary-format", format=asked)
     kind = asked if listed else SUMMARY
@@ -79,8 +80,13 @@ def _journal(arguments: argparse.Namespace, look: Look, logs: Logs) -> Iterator[
     if arguments.resume is None:
         yield None
         return
+    if not arguments.resume:
+        raise CannotDoError("cli.error.empty-name")
     from kartlog.cli.checking.journal import Journal
 
+    for source in logs.sources:
+        if isinstance(source, Source) and outputs.is_same(arguments.resume, source):
+            raise CannotDoError("cli.error.state-log", path=arguments.resume)
     asked = {"--rules": arguments.rules, **look.asked()}
     with closing(Journal(arguments.resume, asked)) as journal:
         journal.require_same(shards_of(logs))
@@ -121,7 +127,7 @@ def _write(parts: Iterator[PartOutcome], setting: Setting, output: str | None) -
 def _sum_up(arguments: argparse.Namespace, work: Work, voice: Voice) -> None:
     from kartlog.cli.checking import summary
 
-    as_json = arguments.format == "json" and arguments.output is None
+    as_json = arguments.format == "json" and arguments.output in (None, STDIN)
     pieces = [summary.as_json(work.tally)] if as_json else summary.as_text(work.tally, voice)
     for piece in pieces:
         terminal.write(piece)
