@@ -159,3 +159,53 @@ def test_the_example_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> Non
     exec(block, {})
     # Rules 6: who opens bids 100, not 95. The log names no players, which is none of its faults.
     assert capsys.readouterr().out.splitlines() == ["a None ['auction.opening']", "b the log is null []"]
+
+
+def not_utf8(text: bytes) -> Any:
+    """A column of strings with one value that is no text; Arrow does not look."""
+    offsets = pa.array([0, len(text)], pa.int32()).buffers()[1]
+    return pa.Array.from_buffers(pa.string(), 1, [None, offsets, pa.py_buffer(text)])
+
+
+def test_strings_that_are_no_utf8_fail_no_batch() -> None:
+    text = DEAL.encode().replace(b"bid", "; вист\nbid".encode("cp1251"), 1)
+    batch = pa.RecordBatch.from_arrays([pa.array([1]), not_utf8(text)], ["id", "text"])
+    [row] = arrow.judge_batch(batch).to_pylist()
+    assert [finding["code"] for finding in row["findings"]] == ["syntax.encoding"]
+    rules = pa.RecordBatch.from_arrays(
+        [pa.array([1]), pa.array([DEAL]), not_utf8(b"\xff")], ["id", "text", "rules"]
+    )
+    [row] = arrow.judge_batch(rules).to_pylist()
+    assert row["error"] == "rules.unknown-preset: \ufffd"
+
+
+def test_columns_of_no_text_are_refused() -> None:
+    for columns in ({"id": [1], "text": [5]}, {"id": [1], "text": [DEAL], "rules": [5]}):
+        with pytest.raises(ValueError, match="is of type int64, no text"):
+            judged(**columns)
+
+
+def test_texts_of_any_type() -> None:
+    for kind in (
+        pa.large_string(),
+        pa.string_view(),
+        pa.large_binary(),
+        pa.binary_view(),
+        pa.dictionary(pa.int8(), pa.string()),
+    ):
+        batch = pa.RecordBatch.from_arrays(
+            [pa.array([1]), pa.array([DEAL.encode() if "binary" in str(kind) else DEAL]).cast(kind)],
+            ["id", "text"],
+        )
+        [row] = arrow.judge_batch(batch).to_pylist()
+        assert (row["game"], row["error"], row["findings"]) == (1, None, [])
+
+
+def test_a_number_without_room_fails_no_batch() -> None:
+    large = DEAL + 'adjust 1 9999999 "so"\n'
+    fits, not_fits = judged(id=[1, 2], text=[large, large + 'adjust 1 9999999 "so"\n' * 300])
+    assert fits["error"] is None
+    assert (
+        not_fits["error"] == f"OverflowError: {fits['totals'][0] + 300 * 9999999} does not fit into 32 bits"
+    )
+    assert not_fits["totals"] == []

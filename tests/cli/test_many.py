@@ -1,7 +1,9 @@
 """Many logs, and large ones: the same by however many processes, and one failure takes no other along."""
 
+import errno
 import io
 import json
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -311,3 +313,62 @@ def test_the_bar_of_a_single_log_goes_by_its_size(
     monkeypatch.setattr(sys, "stderr", screen)
     assert run("check", path).out == quiet
     assert "━" in screen.getvalue()
+
+
+# --- what cannot be looked into ----------------------------------------------------------------------
+
+
+@pytest.mark.skipif(sys.platform in ("emscripten", "win32"), reason="no such links there")
+def test_links_that_lead_nowhere_are_told_and_pipes_passed_over(run: Run, tmp_path: Path) -> None:
+    written(tmp_path / "b.kart", DEAL)
+    (tmp_path / "a.kart").symlink_to("nowhere")
+    (tmp_path / "c.kart").symlink_to("c.kart")
+    (tmp_path / "around").symlink_to(tmp_path)
+    os.mkfifo(tmp_path / "d.kart")
+    result = run("check", "--format", "json", tmp_path)
+    assert result.code == 2
+    assert [file["path"] for file in json.loads(result.out)["files"]] == [str(tmp_path / "b.kart")]
+    nowhere, itself = result.err.splitlines()
+    assert nowhere == f"kartlog: {tmp_path}/a.kart: cannot be read: {os.strerror(errno.ENOENT)}"
+    assert itself == f"kartlog: {tmp_path}/c.kart: cannot be read: {os.strerror(errno.ELOOP)}"
+
+
+def test_a_folder_that_may_not_be_opened_is_told(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "closed").mkdir()
+    written(tmp_path / "closed" / "a.kart", DEAL)
+    written(tmp_path / "z.kart", DEAL)
+    scan = os.scandir
+
+    def closed(path: str) -> Iterator[os.DirEntry[str]]:
+        # Some who run tests may open everything.
+        if Path(path).name == "closed":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", closed)
+    told = f"kartlog: {tmp_path / 'closed'}: cannot be read: {os.strerror(errno.EACCES)}\n"
+    result = run("check", tmp_path)
+    assert (result.code, result.err) == (2, told)
+    assert result.out == f"✓ {tmp_path / 'z.kart'}\n"
+    assert run("check", tmp_path / "closed").err == told
+
+
+# --- hostile options ---------------------------------------------------------------------------------
+
+
+@needs_processes
+@pytest.mark.parametrize("seconds", ["2147484", "9999999999"])
+def test_patience_may_be_of_any_length(run: Run, tmp_path: Path, seconds: str) -> None:
+    path = written(tmp_path / "a.kart", DEAL)
+    assert run("check", "--timeout", seconds, path) == run("check", path)
+
+
+def test_a_summary_is_alone_on_standard_output(run: Run, logs: Path) -> None:
+    for form in ("text", "json"):
+        asked = ["check", "--summary", "--format", form, logs]
+        assert run(*asked, "--output", "-") == run(*asked)
+    result = run("check", "--summary", "--format", "jsonl", "--output", "-", logs)
+    assert (result.code, result.out) == (2, "")
+    assert "--summary is text or json" in result.err

@@ -178,3 +178,12 @@ def test_each_member_is_found_without_reading_the_list_again(
     monkeypatch.setattr(zipfile, "ZipFile", counting)
     assert run("check", path).code == 0
     assert len(opened) == 1
+
+
+def test_zstd_may_begin_with_what_is_to_be_skipped(run: Run, tmp_path: Path) -> None:
+    # As pzstd writes it: a frame for itself before each that holds something.
+    path = tmp_path / "a.kart.zst"
+    for kind in (0x50, 0x5F):
+        frame = bytes([kind]) + b"\x2a\x4d\x18\x04\x00\x00\x00abcd"
+        path.write_bytes(frame + zstd().compress(REVOKE.encode()))
+        assert found(run, path) == [f"{path}:17:4"]

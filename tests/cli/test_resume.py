@@ -1,5 +1,6 @@
 """Work that was stopped at any time goes on where it was, and its output is as if it had never stopped."""
 
+import errno
 import os
 import signal
 import subprocess
@@ -201,3 +202,79 @@ def test_two_at_once_are_refused(run: Run, log: Path, tmp_path: Path) -> None:
     with state.open("rb") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
         assert "another kartlog is at work on it" in run("check", "--resume", state, log).err
+
+
+def test_a_state_that_was_cut_off_as_it_was_begun(run: Run, log: Path, tmp_path: Path) -> None:
+    state = tmp_path / "state"
+    whole = run("check", "--resume", state, log)
+    data = state.read_bytes()
+    for cut in (0, 1, 8, 9, 40, data.index(b"\n")):
+        state.write_bytes(data[:cut])
+        assert run("check", "--resume", state, log) == whole
+        assert state.read_bytes() == data
+
+
+def test_a_state_is_no_log(run: Run, log: Path, tmp_path: Path) -> None:
+    state = tmp_path / "state.kart"
+    first = run("check", "--resume", state, log)
+    data = state.read_bytes()
+    result = run("check", "--resume", state, tmp_path)
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith(f"kartlog: {state} is among the logs; ")
+    assert state.read_bytes() == data
+    assert run("check", "--resume", state.rename(tmp_path / "state"), log) == first
+
+
+def test_a_state_without_a_name(run: Run, log: Path) -> None:
+    assert run("check", "--resume", "", log).err == "kartlog: a file name is empty\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="limits are those of POSIX")
+def test_a_state_for_which_there_is_no_room_is_named(log: Path, tmp_path: Path) -> None:
+    import resource
+
+    state = tmp_path / "state"
+    command = [
+        sys.executable,
+        "-m",
+        "kartlog",
+        "check",
+        "--resume",
+        str(state),
+        "--format",
+        "jsonl",
+        str(log),
+    ]
+    done = subprocess.run(
+        command, capture_output=True, env=ENVIRONMENT, timeout=60, check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (300, 300)),
+    )  # fmt: skip
+    told = f"kartlog: {state}: cannot be written: {os.strerror(errno.EFBIG)}\n"
+    assert (done.returncode, done.stderr.decode()) == (2, told)
+    again = subprocess.run(command, capture_output=True, env=ENVIRONMENT, timeout=60, check=False)
+    assert (again.returncode, again.stderr) == (1, b"")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are those of POSIX")
+@pytest.mark.parametrize("output", ["out.jsonl", "out.parquet"])
+def test_told_to_end_nothing_unfinished_is_left(tmp_path: Path, output: str) -> None:
+    if output.endswith(".parquet"):
+        pytest.importorskip("pyarrow")
+    os.mkfifo(tmp_path / "never")
+    program = (
+        "import sys; from kartlog.cli.checking import work; from kartlog.cli import main\n"
+        "def judged(*_):\n    print(flush=True); open('never').read()\n"
+        "work.Work._judged = judged; sys.exit(main(sys.argv[1:]))"
+    )
+    written(tmp_path / "a.kart", DEAL)
+    command = [sys.executable, "-c", program, "check", "--output", output, "a.kart"]
+    with subprocess.Popen(
+        command, cwd=tmp_path, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
+        assert running.stdout is not None
+        running.stdout.readline()
+        running.send_signal(signal.SIGTERM)
+        assert running.communicate(timeout=60) == (b"", b"")
+        assert running.returncode == 143
+    left = {path.name for path in tmp_path.rglob("*")} - {"out.parquet"}
+    assert left == {"never", "a.kart"}

@@ -76,7 +76,9 @@ def test_a_game_that_was_not_judged_has_a_row(
         raise RecursionError("deep")
 
     monkeypatch.setattr(verdicts, "replay", faulty)
-    run("check", "--format", "parquet", "--output", tmp_path / "out", written(tmp_path / "a.kart", DEAL * 2))
+    run(
+        "check", "--format", "parquet", "--output", tmp_path / "out", written(tmp_path / "a.kart", REVOKE * 2)
+    )
     assert [(row["game"], row["rules"]) for row in rows(tmp_path / "out", "games")] == [(1, None), (2, None)]
     assert "RecursionError: deep" in rows(tmp_path / "out", "games")[1]["error"]
 
@@ -123,3 +125,13 @@ def test_the_queries_of_the_page_run(
     counted = {(rules, code): (findings, games) for rules, code, findings, games, _ in by_code}
     assert counted["online@1", "play.must-follow"][1] == 2
     assert worst[0][0] == str(logs / "a.kart")
+
+
+def test_a_number_without_room_is_told(run: Run, tmp_path: Path) -> None:
+    large = DEAL + 'adjust 1 9999999 "so"\n' * 300
+    path = written(tmp_path / "a.kart", large + REVOKE)
+    out = tmp_path / "results.parquet"
+    result = run("check", "--output", out, path)
+    assert result.code == 2
+    assert "does not fit into 32 bits" in result.err
+    assert [(row["game"], row["error"] is None) for row in rows(out, "games")] == [(1, False), (2, True)]

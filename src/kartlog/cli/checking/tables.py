@@ -1,5 +1,6 @@
 """Results as Parquet: a table of games and one of findings; needs the package pyarrow."""
 
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -39,14 +40,16 @@ def write(parts: Iterable[PartOutcome], folder: Path, voice: Voice) -> None:
 
 def _rows(part: PartOutcome, voice: Voice) -> Iterator[tuple[str, Row]]:
     for game, findings in part.pieces:
-        if game is not None:
-            yield "games", game
         for finding in findings:
             yield "findings", {"game": game and game["game"], **finding}
+    games: list[Row] = [game for game, _ in part.pieces if game is not None]
     for problem in part.problems:
-        game = dict(problem.values).get("game")
+        number = dict(problem.values).get("game")
         message = voice.refusal(problem.raised()).encode(errors="backslashreplace").decode()
-        yield "games", error_row(message, None if game is None else int(game))
+        games.append(error_row(message, None if number is None else int(number)))
+    # Those that could not be judged stand among the others; what is wrong with the log, behind them.
+    for row in sorted(games, key=lambda row: row["game"] or sys.maxsize):
+        yield "games", row
 
 
 class _Table:
