@@ -331,6 +331,7 @@ def test_links_that_lead_nowhere_are_told_and_pipes_passed_over(run: Run, tmp_pa
     nowhere, itself = result.err.splitlines()
     assert nowhere == f"kartlog: {tmp_path}/a.kart: cannot be read: {os.strerror(errno.ENOENT)}"
     assert itself == f"kartlog: {tmp_path}/c.kart: cannot be read: {os.strerror(errno.ELOOP)}"
+    assert run("check", "--format", "json", f"{tmp_path}/*.kart") == result
 
 
 def test_a_folder_that_may_not_be_opened_is_told(

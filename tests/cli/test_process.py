@@ -122,3 +122,14 @@ def test_a_path_that_is_no_text(tmp_path: Path) -> None:
         [*KARTLOG, "check", os.fsdecode(path)], capture_output=True, env=ENVIRONMENT, timeout=60, check=False
     )
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="no such device there")
+def test_a_pipe_that_is_open_is_written_to_by_its_name(revoke: Path) -> None:
+    asked = [*KARTLOG, "check", "--format", "jsonl", str(revoke)]
+    plain, named = (
+        subprocess.run(command, capture_output=True, env=ENVIRONMENT, timeout=60, check=False)
+        for command in (asked, [*asked, "--output", "/dev/stdout"])
+    )
+    assert plain.stdout
+    assert (named.returncode, named.stdout, named.stderr) == (1, plain.stdout, b"")

@@ -3,7 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile, SpooledTemporaryFile
 from typing import IO, Final
@@ -31,10 +31,14 @@ def to_stdout(pieces: Iterable[str], *, held_back: bool) -> None:
 
 def to_file(target: str, pieces: Iterable[str]) -> None:
     """Everything into a file, which is there when it is whole; a device is written to as it comes."""
-    path = Path(os.path.realpath(target))
-    with failing(target), path.open("wb") if _is_no_file(path) else replacing(path) as file:
+    with failing(target), _into(Path(target)) as file:
         # What is no text is written as on standard output.
         file.writelines(piece.encode(errors="backslashreplace") for piece in pieces)
+
+
+def _into(target: Path) -> AbstractContextManager[IO[bytes]]:
+    # A pipe that is open, such as /dev/stdout, has no other name.
+    return target.open("wb") if _is_no_file(target) else replacing(Path(os.path.realpath(target)))
 
 
 def _is_no_file(path: Path) -> bool:

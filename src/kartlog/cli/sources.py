@@ -6,7 +6,7 @@ import os
 import stat
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from io import BytesIO
 from operator import itemgetter
@@ -43,7 +43,9 @@ class Source:
     def size(self) -> int:
         """How many bytes are in it, as far as that can be known beforehand."""
         path = Path(self.path)
-        return path.stat().st_size if not self.is_stdin and path.is_file() else 0
+        with suppress(OSError):  # whoever reads it says what is wrong
+            return path.stat().st_size if not self.is_stdin and path.is_file() else 0
+        return 0
 
     @contextmanager
     def opened(self) -> Iterator[BinaryIO]:
@@ -162,8 +164,8 @@ def _logs_in(folder: Path, endings: tuple[str, ...]) -> list[_Found]:
 
 def _found(path: str, endings: tuple[str, ...]) -> list[_Found]:
     """The logs in a folder, however deep; what cannot be looked into is told, not passed over."""
-    if Path(path).is_file():
-        return [path]
+    if Path(path).exists() and not Path(path).is_dir():
+        return [path] if Path(path).is_file() else []
     found: list[tuple[str, _Found]] = []
 
     def refuse(fault: OSError) -> None:
