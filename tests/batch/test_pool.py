@@ -3,14 +3,16 @@
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from multiprocessing import connection
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kartlog.batch.pool import spread
 from kartlog.batch.tasks import Failure, NoWorkersError
-from tests.batch.chores import DEADLY, HANGING, Chore, DeadlyOnce, doubled, stillborn
+from tests.batch.chores import DEADLY, HANGING, SLOW, Chore, DeadlyOnce, doubled, stillborn
 
 pytestmark = pytest.mark.skipif(sys.platform in ("emscripten", "win32"), reason="no such processes there")
 KILLED = Failure("killed", "9")
@@ -36,6 +38,22 @@ def test_a_step_that_takes_too_long_is_given_up() -> None:
     # Long enough for a slow machine to take a step that does nothing.
     assert [*spread(chores, doubled, 1, timeout=1.5)] == [[2, Failure("timeout", "1.5"), 6], [8]]
     assert time.monotonic() - begun < 60
+
+
+def test_time_during_which_all_were_stopped_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    wait, stopped = connection.wait, False
+
+    def waited(lines: Sequence[Any], patience: float | None = None) -> list[Any]:
+        nonlocal stopped
+        if patience is not None and 0 < patience < 1.4 and not stopped:
+            stopped = True
+            time.sleep(patience + 1.5)
+            patience = 0
+        return wait(lines, patience)
+
+    monkeypatch.setattr(connection, "wait", waited)
+    assert [*spread([Chore((1, SLOW, 3))], doubled, 1, timeout=1.5)] == [[2, 2 * SLOW, 6]]
+    assert stopped
 
 
 def test_processes_that_die_before_any_work_are_an_error_not_a_loop() -> None:

@@ -29,6 +29,8 @@ _AHEAD: Final = 4
 """How many tasks a worker the slowest may be behind: what is ready before its turn is held."""
 _LONGEST_WAIT: Final = 3600.0
 """In seconds: systems cannot wait for any length of time at once."""
+_OVERSLEPT: Final = 1.0
+"""Who waits so many seconds longer than it wanted was stopped meanwhile, as by Ctrl-Z; so were its workers."""
 _TRIES: Final = 2
 """How often a step may see its worker killed: the first time it may not have been its fault."""
 
@@ -148,7 +150,11 @@ class _Crew(Generic[T, R]):
         patience = None
         if self.timeout is not None:
             patience = max(0.0, min(_LONGEST_WAIT, *(worker.left(self.timeout) for worker in busy)))
+        begun = time.monotonic()
         heard = connection.wait([worker.line for worker in busy], patience)
+        if patience is not None and time.monotonic() - begun > patience + _OVERSLEPT:
+            for worker in busy:
+                worker.since.value = time.monotonic()
         for worker in busy:
             if worker.line in heard:
                 self._hear(worker)
