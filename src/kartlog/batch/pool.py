@@ -30,7 +30,7 @@ _AHEAD: Final = 4
 _LONGEST_WAIT: Final = 3600.0
 """In seconds: systems cannot wait for any length of time at once."""
 _OVERSLEPT: Final = 1.0
-"""Who waits so many seconds longer than it wanted was stopped meanwhile, as by Ctrl-Z; so were its workers."""
+"""Who waits so many seconds longer than it wanted was stopped meanwhile, as by Ctrl-Z; so were others."""
 _TRIES: Final = 2
 """How often a step may see its worker killed: the first time it may not have been its fault."""
 
