@@ -1,6 +1,5 @@
 """A game as it is written, certified deal by deal; and the law's tables, shared by all its games."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -21,6 +20,7 @@ from kartlog.fast.words import DEAL, TAG, VALUE
 from kartlog.parser.spans import NOWHERE
 from kartlog.parser.table import TRICK_SIZES, VERSION
 from kartlog.rules import Ruleset
+from kartlog.values import dataclass
 
 _MOST: Final = 1 << 10
 _READ: Final = ("Kartlog", "Rules", *STATE_TAGS)
