@@ -41,16 +41,19 @@ class _Field:
 class _FieldsForOthers:
     """The fields as ``dataclasses`` keeps them, made when it first looks for them."""
 
-    def __init__(self, fields: dict[str, _Field]) -> None:
+    def __init__(self, fields: dict[str, _Field], kinds: dict[str, Any]) -> None:
         self.fields = fields
+        self.kinds = kinds
+        self.made: Mapping[str, Any] | None = None
 
     def __get__(self, _instance: object, owner: type) -> "Mapping[str, Any]":
-        import dataclasses
+        if self.made is None:
+            import dataclasses
 
-        asked = [(name, kind, _as_field(self.fields[name])) for name, kind in owner.__annotations__.items()]
-        likeness: Any = dataclasses.make_dataclass(owner.__name__, asked)
-        fields: Mapping[str, Any] = likeness.__dataclass_fields__
-        return fields
+            asked = [(name, kind, _as_field(self.fields[name])) for name, kind in self.kinds.items()]
+            likeness: Any = dataclasses.make_dataclass(owner.__name__, asked)
+            self.made = likeness.__dataclass_fields__
+        return self.made
 
 
 def _as_field(own: _Field) -> Any:
@@ -78,11 +81,13 @@ def is_value(cls: object) -> bool:
 
 
 def _made(cls: type, *, eq: bool) -> type:
-    names = tuple(cls.__dict__.get("__annotations__", ()))  # noqa: RUF063 -- that would load inspect
+    kinds = cls.__dict__.get("__annotations__", {})  # noqa: RUF063 -- that would load inspect
+    names = tuple(kinds)
     fields = {name: _field_of(cls.__dict__.get(name, _NOTHING)) for name in names}
     content = {name: value for name, value in cls.__dict__.items() if name not in names}
     del content["__dict__"], content["__weakref__"]
-    content |= {"__slots__": names, "__match_args__": names, "__dataclass_fields__": _FieldsForOthers(fields)}
+    content |= {"__slots__": names, "__match_args__": names}
+    content["__dataclass_fields__"] = _FieldsForOthers(fields, kinds)
     made: type = type(cls)(cls.__name__, cls.__bases__, content)
     for name, function in _functions(made, names, eq=eq).items():
         if name not in cls.__dict__:

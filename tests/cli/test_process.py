@@ -29,8 +29,8 @@ def process(*arguments: str | Path, **variables: str) -> "subprocess.CompletedPr
 NEEDLESS = frozenset((
     "argparse", "dataclasses", "difflib", "inspect", "json", "lark", "multiprocessing", "pathlib", "pyarrow",
     "rich", "shutil", "tempfile", "tomllib", "kartlog.batch", "kartlog.cli.arguments", "kartlog.cli.voice",
-    "kartlog.engine.judging.game", "kartlog.engine.showing", "kartlog.parser.document", "kartlog.parser.lenient",
-    "kartlog.parser.reader", "kartlog.replays", "kartlog.texts",
+    "kartlog.engine.judging.game", "kartlog.engine.showing", "kartlog.parser.document",
+    "kartlog.parser.lenient", "kartlog.parser.reader", "kartlog.replays", "kartlog.texts",
 ))  # fmt: skip
 """What a clean check can do without."""
 
