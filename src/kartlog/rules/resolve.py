@@ -3,7 +3,7 @@
 import os.path
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, cast, get_type_hints
 
 from kartlog.rules.conflicts import conflicts_in
@@ -86,6 +86,7 @@ def all_options() -> Mapping[str, Option]:
     return found
 
 
+@lru_cache(maxsize=64)
 def resolve(spec: str) -> Resolution:
     """The ruleset that ``spec`` names: a preset, then ``option=value`` as often as wanted.
 
