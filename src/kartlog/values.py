@@ -81,11 +81,11 @@ def is_value(cls: object) -> bool:
 
 
 def _made(cls: type, *, eq: bool) -> type:
-    kinds = cls.__dict__.get("__annotations__", {})  # noqa: RUF063 -- that would load inspect
+    kinds = cls.__annotations__
     names = tuple(kinds)
     fields = {name: _field_of(cls.__dict__.get(name, _NOTHING)) for name in names}
-    content = {name: value for name, value in cls.__dict__.items() if name not in names}
-    del content["__dict__"], content["__weakref__"]
+    left_out = {*names, "__dict__", "__weakref__"}
+    content = {name: value for name, value in cls.__dict__.items() if name not in left_out}
     content |= {"__slots__": names, "__match_args__": names}
     content["__dataclass_fields__"] = _FieldsForOthers(fields, kinds)
     made: type = type(cls)(cls.__name__, cls.__bases__, content)
