@@ -1,5 +1,6 @@
 """A log that was changed is judged as if it were new, whatever is remembered of what it was before."""
 
+import dataclasses
 from random import Random
 
 import pytest
@@ -72,6 +73,17 @@ def test_who_deals_how_many_and_by_what_rules_make_a_difference() -> None:
     assert [told(log) for log in again] == expected
     assert [told(log) for log in reversed(again)] == [*reversed(expected)]
     assert len({repr(one) for one in expected}) == len(again)
+
+
+def test_games_without_their_text_are_not_mixed_up() -> None:
+    clean = loads(dumps(next(games(2, 1, 3, "classic@1"))))[0]
+    faulty = loads(changed(dumps(clean), "\nbid 100", "\nbid 95"))[0]
+    forget()
+    expected = {finding.code for finding in replay(faulty).findings}
+    assert expected
+    forget()
+    assert not replay(dataclasses.replace(clean, text="")).findings
+    assert {f.code for f in replay(dataclasses.replace(faulty, text="")).findings} == expected
 
 
 def test_deals_before_the_change_are_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -131,16 +131,18 @@ def _entered(
     books: Books, rotation: Rotation, ordinal: int, deal: Deal, first_frame: int, *, last: bool, text: str
 ) -> EnteredDeal:
     """The same as :func:`enter_deal`: whoever types a game changes one deal, and those before it stand."""
-    places, waiting = books.places, books.late
+    places = books.places
+    # Without its text a deal is not known again; and what waits for it is not part of it.
+    new = not text or bool(books.late)
     key = (books.law, books.match, rotation, places.address(ordinal, 0), first_frame, last, text)
-    known = None if waiting else _QUIET.get(key)
+    known = None if new else _QUIET.get(key)
     if known is not None:
         books.match = known.after
         return known
     said = places.said
     entered = enter_deal(books, rotation, ordinal, deal, first_frame, last=last, text=text)
     # Doubts carried from deal to deal change only where something is said.
-    return entered if waiting or books.late or places.said != said else _QUIET.keep(key, entered)
+    return entered if new or books.late or places.said != said else _QUIET.keep(key, entered)
 
 
 def enter_deal(
