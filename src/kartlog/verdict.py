@@ -8,7 +8,6 @@ the grammar and judged by the engine, with the same answers.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TextIO
 
 from kartlog.engine.frames import Result
@@ -16,6 +15,7 @@ from kartlog.fast.game import Clean, certify
 from kartlog.parser.lines import count_lines
 from kartlog.parser.split import game_texts, with_leading_text
 from kartlog.rules import Ruleset
+from kartlog.values import dataclass
 
 if TYPE_CHECKING:
     from kartlog.engine.findings import Finding

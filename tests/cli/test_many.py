@@ -141,7 +141,7 @@ def test_a_log_with_a_game_that_was_not_judged_is_not_ticked_off(
         raise RecursionError
 
     monkeypatch.setattr(verdicts, "certify", faulty)
-    result = run("check", deal)
+    result = run("check", "--format", "text", deal)
     assert (result.code, result.out) == (2, "")
     assert result.err.count("\n") == 1
 

@@ -67,6 +67,23 @@ def played(law: Law, layout: Layout, random: Random) -> Played:
     return Played(position, talons, tuple(taken), trickless)
 
 
+def test_it_makes_a_difference_to_take_all_tricks() -> None:
+    random, doubled = Random(2), 0
+    for players in (2, 3, 4):
+        law, layout = table("classic@1 score.all-tricks=double", players, 0)
+        scoring, match = Scoring(law, layout), opening(law, players)._replace(golden_left=0)
+        context = context_for(law, layout, match)
+        for _ in range(200):
+            deal = played(law, layout, random)._replace(taken=(130,) * players)
+            others = sum(1 << seat for seat in layout.active if seat != deal.position.declarer)
+            deal = deal._replace(trickless=random.choice((0, others, others & -others)))
+            entry = enter(law, layout, match, deal.outcome(context))
+            usual = enter(law, layout, match, deal._replace(trickless=0).outcome(context))
+            doubled += entry.score != usual.score
+            assert scoring.enter(context, match, deal) == (entry.match, entry.written)
+    assert doubled > 50
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_a_deal_is_entered_as_the_engine_enters_it(part: int) -> None:
     random, events = Random(part), 0

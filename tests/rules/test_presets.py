@@ -1,9 +1,16 @@
 """Every preset is the column of the catalogue that has its name."""
 
+import tomllib
+from pathlib import Path
+
 import pytest
 
+import kartlog.rules
 from kartlog.rules import all_options, option_names, preset_names, resolve, text_of, values_of
+from kartlog.rules.resolve import written_in
 from tests.support.reference import LAWS, PRESETS
+
+FILES = sorted((Path(kartlog.rules.__file__).parent / "presets").glob("*.toml"))
 
 # Sections 9 and 12: what the reference model says in code instead of words.
 WRITEOFF = {
@@ -111,3 +118,15 @@ def test_three_bolts_are_a_penalty_and_aces_make_no_trump(preset: str) -> None:
     words = words_of(preset)
     assert words["bolt.number"] == "3"
     assert words["marriage.aces-trump"] == "none"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_presets_are_read_as_toml_has_them(path: Path) -> None:
+    text = path.read_text("utf-8")
+    whole = {
+        (family, key): str(value).lower()
+        for family, options in tomllib.loads(text).items()
+        for key, value in (options.items() if isinstance(options, dict) else [("", options)])
+    }
+    read = {(family, key if family else ""): value.lower() for family, key, value in written_in(text)}
+    assert {(family or "like", key): value for (family, key), value in read.items()} == whole

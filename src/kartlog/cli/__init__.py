@@ -5,21 +5,22 @@ given and not before, so that the quick ones stay quick.
 """
 
 import errno
+import gc
 import io
 import os
 import signal
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from importlib import import_module
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from kartlog.cli.arguments import USAGE, parse
-from kartlog.cli.terminal import complain, reason
-from kartlog.cli.voice import CannotDoError, Voice, voice_for
+from kartlog.cli.quick import checked
+
+if TYPE_CHECKING:
+    from kartlog.cli.voice import Voice
 
 CLEAN: Final = 0
+USAGE: Final = 2
 INTERRUPTED: Final = 130
 """As a shell reports a program ended by Ctrl-C."""
 TERMINATED: Final = 143
@@ -38,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     _speak_utf8()
     try:
         with _ending_in_order():
-            code = _run(sys.argv[1:] if argv is None else argv)
+            code = _run(sys.argv[1:], last=True) if argv is None else _run(argv)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -48,6 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         _give_up_output()
         return PIPE_CLOSED
     except OSError as fault:
+        from kartlog.cli.terminal import complain, reason
+
         _give_up_output()
         with suppress(OSError):
             complain(_voice().say("cli.error.output", why=reason(fault)))
@@ -79,7 +82,19 @@ def _end(_signal: int, _frame: object) -> None:
     raise _ToldToEnd
 
 
-def _run(argv: Sequence[str]) -> int:
+def _run(argv: Sequence[str], *, last: bool = False) -> int:
+    """``last``: whether the process ends with it."""
+    if checked(argv):
+        if last:
+            # The end of Python would go through all that was made once more.
+            gc.freeze()
+        return CLEAN
+    from importlib import import_module
+
+    from kartlog.cli.arguments import parse
+    from kartlog.cli.terminal import complain
+    from kartlog.cli.voice import CannotDoError, Voice, voice_for
+
     voice = Voice()
     try:
         arguments = parse(argv)
@@ -93,8 +108,10 @@ def _run(argv: Sequence[str]) -> int:
     return code
 
 
-def _voice() -> Voice:
+def _voice() -> "Voice":
     """The voice of the system: where even the arguments could not be answered."""
+    from kartlog.cli.voice import voice_for
+
     return voice_for(None)
 
 
@@ -112,7 +129,7 @@ def _open_closed_streams() -> None:
     if sys.stdout is None:
         sys.stdout = _Closed()
     if sys.stderr is None:
-        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 -- until the program ends
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 -- until the program ends
 
 
 def _give_up_output() -> None:

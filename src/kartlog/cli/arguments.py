@@ -12,10 +12,10 @@ from difflib import get_close_matches
 from typing import Any, Final, NoReturn, TypeAlias
 
 from kartlog import __version__
+from kartlog.cli import USAGE
 from kartlog.cli.terminal import shown
 from kartlog.cli.voice import CannotDoError, Voice, voice_for
 
-USAGE: Final = 2
 _LONGEST: Final = 400
 """How long a complaint may be, in characters: it repeats what was written."""
 CHECK_FORMATS: Final = ("text", "json", "jsonl", "sarif", "github", "parquet")

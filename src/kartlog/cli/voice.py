@@ -2,10 +2,10 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from kartlog.cli.terminal import shown
+from kartlog.values import dataclass
 
 if TYPE_CHECKING:
     from kartlog.engine.findings import Finding

@@ -3,11 +3,11 @@
 Findings carry data; words are put to them late, in any language, by :mod:`kartlog.texts`.
 """
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from kartlog.parser.spans import Span
 from kartlog.rules.codes import Severity
+from kartlog.values import dataclass
 
 Values: TypeAlias = tuple[tuple[str, str], ...]
 """What a message names, ``(("card", "JS"), ("seat", "3"))``: cards and numbers as in canonical text, seats

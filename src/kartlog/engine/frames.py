@@ -4,10 +4,10 @@ The meaning of every field stands in ``spec/replay.md``; the JSON is these value
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from kartlog.parser.spans import Span
+from kartlog.values import dataclass, field
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 

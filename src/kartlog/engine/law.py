@@ -7,7 +7,6 @@ in the law at all.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -27,6 +26,7 @@ from kartlog.cards import (
 from kartlog.rules import Ruleset
 from kartlog.rules.columns import DarkRules, GoldenRules, dark_rules, golden_rules
 from kartlog.rules.options import Play as PlayRules
+from kartlog.values import dataclass
 
 FOUR_ACES: Final = 4
 FOUR_NINES: Final = 5

@@ -4,12 +4,12 @@ The one place that asks how many players there are. Everything else reads the la
 are numbered from 0.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
 from kartlog.rules import Ruleset
 from kartlog.rules.shapes import PLANS_2, SHAPES
+from kartlog.values import dataclass
 
 Seat: TypeAlias = int
 NOBODY: Final[Seat] = -1

@@ -6,13 +6,13 @@ total: any event can be judged at any position, and the position after it is alw
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from kartlog.cards import Card, Cards, Suit
 from kartlog.engine.findings import Values
 from kartlog.engine.law import Law
 from kartlog.engine.layout import NOBODY, Layout, Seat
+from kartlog.values import dataclass
 
 Phase: TypeAlias = Literal["auction", "talon", "exchange", "play", "over"]
 

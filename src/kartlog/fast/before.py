@@ -55,9 +55,10 @@ class Setting:
         talon_heads = [
             f"talon {index + 1} " if layout.talons > 1 else "talon " for index in range(layout.talons)
         ]
-        self.listed = [(head, layout.hand_size) for head in heads]
-        """What the lines of the hands and then the talons begin with, and how many cards each has."""
-        self.listed += [(head, layout.talon_size) for head in talon_heads]
+        self.listed = [(head, len(head), layout.hand_size) for head in heads]
+        """What the lines of the hands and then the talons begin with, how long that is, and how many cards
+        each has."""
+        self.listed += [(head, len(head), layout.talon_size) for head in talon_heads]
         self.places = {seat: place for place, seat in enumerate(layout.active)}
         self.standing = [(HAND_BITS * place, seat) for place, seat in enumerate(layout.active)]
         """Where each hand stands among the bits of all."""

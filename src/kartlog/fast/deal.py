@@ -22,9 +22,9 @@ Certified: TypeAlias = tuple[Played | Outcome, int]
 def dealt(setting: Setting, lines: list[str], at: int) -> list[Cards] | None:
     """The hands in the order of the seats, then the talons, where every card of the pack is listed once."""
     sets = []
-    for head, size in setting.listed:
+    for head, length, size in setting.listed:
         line = lines[at]
-        words = line[len(head) :].split(" ")
+        words = line[length:].split(" ")
         if len(words) != size or not line.startswith(head):
             return None
         sets.append(sum(map(_bit_of, words)))

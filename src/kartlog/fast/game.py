@@ -1,6 +1,5 @@
 """A game as it is written, certified deal by deal; and the law's tables, shared by all its games."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -21,6 +20,7 @@ from kartlog.fast.words import DEAL, TAG, VALUE
 from kartlog.parser.spans import NOWHERE
 from kartlog.parser.table import TRICK_SIZES, VERSION
 from kartlog.rules import Ruleset
+from kartlog.values import dataclass
 
 _MOST: Final = 1 << 10
 _READ: Final = ("Kartlog", "Rules", *STATE_TAGS)
@@ -34,8 +34,13 @@ class Clean:
     ruleset: Ruleset
     players: tuple[str | None, ...]
     result: Result
-    scores: tuple[tuple[int, ...], ...]
-    """Of each deal, what it brought each seat."""
+    rows: tuple[Row, ...]
+    """The score of each deal as it is written."""
+
+    @property
+    def scores(self) -> tuple[tuple[int, ...], ...]:
+        """Of each deal, what it brought each seat."""
+        return tuple(tuple(0 if points == DASH else int(points) for points in row) for row in self.rows)
 
 
 class Table:
@@ -164,8 +169,7 @@ def _certify(text: str, rules: str | Ruleset | None) -> Clean | None:
     header, law = opened.header, opened.table.law
     winner = None if match.winner == NOBODY else match.winner + 1
     result = Result(winner, match.draw, match.totals, settlement(law, match))
-    numbers = tuple(tuple(0 if points == DASH else int(points) for points in row) for row in scores)
-    return Clean(header.ruleset, names or header.players, result, numbers)
+    return Clean(header.ruleset, names or header.players, result, tuple(scores))
 
 
 _BEYOND: Final = [""] * 64
@@ -196,13 +200,10 @@ def _through(table: Table, match: Match, lines: list[str], at: int, scores: list
         result, at = deal
         match, row = scoring.enter(setting.context, match, result)
         scores.append(row)
-        if lines[at].startswith("score"):
-            if lines[at] != table.score % row:
-                return None
+        # Where it is not the line that is due, the text goes on with another deal, or it is not certain.
+        if lines[at] == table.score % row:
             at += 1
-        if lines[at].startswith("total"):
-            if lines[at] != table.total % match.totals:
-                return None
+        if lines[at] == table.total % match.totals:
             at += 1
         due = (dealer + table.passes) % seats
     return match

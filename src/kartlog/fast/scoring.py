@@ -67,11 +67,12 @@ class Scoring:
         self._calm_below = calm_below(law.rules)
         self._traps = frozenset(traps_of(law.rules))
         self._counts_idle = law.rules.bolt.idle is not None
-        self._own: Remembered[tuple[int, int], tuple[int, _Others]] = Remembered()
+        self._own: Remembered[tuple[int, int, bool], tuple[int, _Others]] = Remembered()
+        """By contract, what the declarer took, and whether nobody else took a trick."""
         self._others: dict[int, _Others] = {0: _Others(self, 0)}
         self._sitters: Remembered[Cards, int] = Remembered()
         self._rows: Remembered[tuple[object, ...], _Rows] = Remembered()
-        self._write_offs: Remembered[tuple[Outcome, Match, Seat], Entry] = Remembered()
+        self._write_offs: Remembered[tuple[Outcome, tuple[object, ...], Seat], Entry] = Remembered()
 
     def enter(self, context: Context, match: Match, deal: Played | Outcome) -> tuple[Match, Row]:
         """The match after a deal that was played, or whose outcome is known; and its score as written."""
@@ -100,11 +101,11 @@ class Scoring:
         """The points of a deal, added; None where more may happen."""
         position, talons, taken, trickless = deal
         declarer, layout = position.declarer, context.layout
-        took_all = trickless.bit_count() >= len(layout.active) - 1
-        if took_all or position.dark or context.golden:
+        if position.dark or context.golden:
             return None
-        key = (position.contract, taken[declarer])
-        points, others = self._own.get(key) or self._declarers(context, deal)
+        alone = (trickless | 1 << declarer).bit_count() == len(layout.active)
+        key = (position.contract, taken[declarer], alone)
+        points, others = self._own.get(key) or self._declarers(context, deal, key)
         score = list(map(others.__getitem__, taken))
         score[declarer] = points
         if layout.sitter != NOBODY:
@@ -128,12 +129,11 @@ class Scoring:
         """The score of a deal at which nothing else happens."""
         return enter(self.law, self.layout, self._fresh, outcome).score
 
-    def _declarers(self, context: Context, deal: Played) -> tuple[int, _Others]:
+    def _declarers(self, context: Context, deal: Played, key: tuple[int, int, bool]) -> tuple[int, _Others]:
         """What the declarer writes, and the table of what the others do."""
         outcome = deal.outcome(context)
         failed = 0 if outcome.made else outcome.contract
         others = self._others.setdefault(failed, _Others(self, failed))
-        key = (outcome.contract, outcome.taken[outcome.declarer])
         score = enter(self.law, context.layout, self._fresh, outcome).score
         return self._own.keep(key, (score[outcome.declarer], others))
 
@@ -151,10 +151,10 @@ class Scoring:
 
     def _written_off(self, context: Context, match: Match, outcome: Outcome) -> tuple[Match, Row] | None:
         """The score of a deal that was written off; None where more may happen."""
-        bare = match.with_totals(self._fresh.totals)
-        key = (outcome, bare, context.layout.dealer)
+        key = (outcome, match[1:], context.layout.dealer)
         entry = self._write_offs.get(key)
         if entry is None:
+            bare = match.with_totals(self._fresh.totals)
             entry = self._write_offs.keep(key, enter(self.law, context.layout, bare, outcome))
         totals = tuple(map(add, match.totals, entry.match.totals))
         if entry.events or max(totals) >= self._calm_below or not self._traps.isdisjoint(totals):

@@ -135,6 +135,12 @@ class Play:
         self.more_counts = bool(score.last_trick or score.all_tricks or layout.talons > 1)
         """Whether more counts than cards and marriages: the last trick, all tricks, or another talon."""
         self._tables = dict(_tables(law, self.players))
+        places = range(self.players)
+        self._declared_by = [
+            [[self._tables[trump, leader == owner][leader] for leader in places] for owner in places]
+            for trump in range(len(SUITS))
+        ]
+        """By trump and who declared it, a table for each leader."""
         self._declarations: Remembered[_Moment, Declaration | None] = Remembered()
         self._marked: Remembered[tuple[str, int, int, int], Asked] = Remembered()
 
@@ -146,7 +152,7 @@ class Play:
         Places count clockwise from the forehand, whose hand stands lowest.
         """
         worth, declared = [0] * self.players, [0] * self.players
-        trump, owner, coming, heir = NO_SUIT, NOBODY, NO_SUIT, NOBODY
+        trump, coming, heir = NO_SUIT, NO_SUIT, NOBODY
         tables = self._tables[NO_SUIT, False]
         so_far: tuple[int, ...] = ()
         for line in lines:
@@ -160,15 +166,16 @@ class Play:
                     return None
                 so_far += (said.of,)
                 declared[leader] += self.law.marriage_points[said.of]
-                trump, owner = (said.trump, leader) if said.trump != trump else (trump, owner)
+                if said.trump != trump:
+                    trump = said.trump
+                    tables = self._declared_by[trump][leader]
                 coming, heir = (said.coming, leader) if said.coming != NO_SUIT else (coming, heir)
             hands ^= held
             worth[winner] += gain
             leader = winner
             if coming != NO_SUIT:
-                trump, owner, coming = coming, heir, NO_SUIT
-            if trump != NO_SUIT:
-                tables = self._tables[trump, leader == owner]
+                trump, coming = coming, NO_SUIT
+                tables = self._declared_by[trump][heir]
         return worth, declared, leader
 
     def _declared(

@@ -1,7 +1,6 @@
 """What the reading of a log depends on: how many sit at the table."""
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -34,6 +33,9 @@ def trick_size(game: "Game") -> int:
 
 def seats_in(node: object) -> Iterator[int]:
     """Every seat that a node names."""
+    # The numbers above are asked for where nothing has been read into nodes.
+    from dataclasses import is_dataclass
+
     if isinstance(node, tuple):
         for item in node:
             yield from seats_in(item)
@@ -49,4 +51,6 @@ def seats_in(node: object) -> Iterator[int]:
 
 @cache
 def _field_names(node: Any) -> tuple[str, ...]:
+    from dataclasses import fields
+
     return tuple(field.name for field in fields(node))

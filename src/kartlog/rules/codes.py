@@ -4,8 +4,9 @@ Codes are append-only. The words for each stand in ``kartlog/texts/``, one file 
 each in ``spec/rules.md`` under the anchor that :func:`anchor` gives.
 """
 
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
+
+from kartlog.values import dataclass
 
 Severity: TypeAlias = Literal["error", "warning", "note"]
 

@@ -3,10 +3,10 @@
 A single option that departs from its column names its own value; the others say ``as-dark`` or ``as-golden``.
 """
 
-from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from kartlog.rules.options import Dark, Golden, Ruleset
+from kartlog.values import dataclass, fields_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,5 +62,5 @@ def golden_rules(rules: Ruleset) -> GoldenRules | None:
 
 
 def _merged(written: Dark | Golden, column: DarkRules | GoldenRules, as_column: str) -> dict[str, Any]:
-    own = {field.name: getattr(written, field.name, as_column) for field in fields(column)}
+    own = {name: getattr(written, name, as_column) for name in fields_of(type(column))}
     return {name: getattr(column, name) if value == as_column else value for name, value in own.items()}

@@ -4,8 +4,9 @@ A kind turns the text of ``[Rules "classic@1 score.round=5"]`` or the value in a
 the engine reads, and back. Reading anything else raises :class:`ValueError`.
 """
 
-from dataclasses import dataclass
 from typing import Protocol, TypeAlias
+
+from kartlog.values import dataclass
 
 Value: TypeAlias = bool | int | str | tuple[int, ...] | None
 

@@ -5,10 +5,10 @@ option means stands in ``spec/rules.md`` and, in every language, in the catalogu
 preset gives it stands in ``presets/``.
 """
 
-from dataclasses import dataclass, field
 from typing import Any
 
 from kartlog.rules.kinds import OFF, Choice, Flag, Kind, MarriageValues, Number, Value
+from kartlog.values import dataclass, field
 
 
 def _option(kind: Kind, name: str = "") -> Any:

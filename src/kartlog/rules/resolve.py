@@ -1,19 +1,20 @@
 """From ``"classic@1 score.round=5"`` to a complete :class:`Ruleset`, and back."""
 
+import os.path
 import re
-import tomllib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any, Final, cast, get_type_hints
 
 from kartlog.rules.conflicts import conflicts_in
 from kartlog.rules.kinds import Kind, Value
 from kartlog.rules.options import Ruleset
+from kartlog.values import changed, dataclass, fields_of, is_value
 
 DEFAULT_PRESET: Final = "classic@1"
 _CONFLICT: Final = "rules.conflict"
+# Loading pathlib takes longer than reading a preset.
+_PRESETS: Final = os.path.join(os.path.dirname(__file__), "presets")  # noqa: PTH118, PTH120
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +76,17 @@ def all_options() -> Mapping[str, Option]:
     """Every option by name, in the order of the rules."""
     found: dict[str, Option] = {}
     hints = get_type_hints(Ruleset)
-    for family in fields(Ruleset):
-        if is_dataclass(hints[family.name]):
-            for option in fields(hints[family.name]):
-                written = option.name.strip("_").replace("_", "-")
-                name = option.metadata["name"] or f"{family.name}.{written}"
-                everywhere = option.metadata.get("everywhere", ())
-                found[name] = Option(option.metadata["kind"], family.name, option.name, everywhere)
-        elif "kind" in family.metadata:
-            found[family.name] = Option(family.metadata["kind"], family.name)
+    for family, itself in fields_of(Ruleset).items():
+        if is_value(hints[family]):
+            for field, said in fields_of(hints[family]).items():
+                name = said["name"] or f"{family}.{field.strip('_').replace('_', '-')}"
+                found[name] = Option(said["kind"], family, field, said.get("everywhere", ()))
+        elif "kind" in itself:
+            found[family] = Option(itself["kind"], family)
     return found
 
 
+@lru_cache(maxsize=64)
 def resolve(spec: str) -> Resolution:
     """The ruleset that ``spec`` names: a preset, then ``option=value`` as often as wanted.
 
@@ -136,10 +136,10 @@ def with_value(ruleset: Ruleset, option: str, value: Value) -> Ruleset:
     1
     """
     place = all_options()[option]
-    changed: Any = value
+    content: Any = value
     if place.field:
-        changed = replace(getattr(ruleset, place.family), **{place.field: value})
-    return replace(ruleset, **cast(Any, {place.family: changed}))
+        content = changed(getattr(ruleset, place.family), **{place.field: value})
+    return changed(ruleset, **{place.family: content})
 
 
 def text_of(option: str, value: Value) -> str:
@@ -164,8 +164,8 @@ def spelled(ruleset: Ruleset) -> str:
     >>> spelled(resolve("online@1 samosval=both score.round=1").ruleset)
     'online@1 score.round=1'
     """
-    changed = differences(ruleset, _preset(ruleset.preset))
-    return " ".join([ruleset.preset, *(f"{name}={text_of(name, value)}" for name, value, _ in changed)])
+    own = differences(ruleset, _preset(ruleset.preset))
+    return " ".join([ruleset.preset, *(f"{name}={text_of(name, value)}" for name, value, _ in own)])
 
 
 def _unknown(code: str, what: str, name: str, known: Sequence[str]) -> Problem:
@@ -189,7 +189,7 @@ def _preset_text(name: str) -> str:
     # The loader knows how to read beside this module, in an archive too; to ask for a list takes far longer.
     loader: Any = globals()["__loader__"]
     try:
-        return str(loader.get_data(str(Path(__file__).parent / "presets" / f"{name}.toml")), "utf-8")
+        return str(loader.get_data(os.path.join(_PRESETS, f"{name}.toml")), "utf-8")  # noqa: PTH118
     except OSError:
         return ""
 
@@ -211,14 +211,29 @@ def _preset(name: str) -> Ruleset:
 
 def _entries(name: str) -> dict[str, Value]:
     """The options of a preset's file, on top of those of the preset that it is like."""
-    table = tomllib.loads(_preset_text(name))
-    inherited = table.pop("like", None)
-    entries = _entries(inherited) if inherited else _the_same_everywhere()
-    for family, options in table.items():
-        for key, written in options.items():
-            option = key if key == family else f"{family}.{key}"
-            entries[option] = all_options()[option].kind.read(str(written).lower())
+    entries = _the_same_everywhere()
+    for family, key, written in written_in(_preset_text(name)):
+        if not family:
+            entries = _entries(written)
+            continue
+        option = key if key == family else f"{family}.{key}"
+        entries[option] = all_options()[option].kind.read(written.lower())
     return entries
+
+
+def written_in(preset: str) -> Iterator[tuple[str, str, str]]:
+    """Family, key and value of each line of a preset, which is TOML of the plainest kind.
+
+    Above the first family nothing stands but ``like``. To load what reads all of TOML takes longer than
+    to judge a game.
+    """
+    family = ""
+    for line in preset.splitlines():
+        if line.startswith("["):
+            family = line.strip("[]")
+        elif line and not line.startswith("#"):
+            key, _, value = line.partition(" = ")
+            yield family, key, value.strip('"')
 
 
 def _the_same_everywhere() -> dict[str, Value]:

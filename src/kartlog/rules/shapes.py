@@ -1,7 +1,8 @@
 """What the values of ``deal.layout-…`` and ``exchange.plan-2`` stand for, in cards (rules 4, 8)."""
 
-from dataclasses import dataclass
 from typing import Final
+
+from kartlog.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

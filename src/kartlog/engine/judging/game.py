@@ -36,6 +36,7 @@ from kartlog.parser.document import (
     Tag,
     Talon,
 )
+from kartlog.remembering import Remembered
 from kartlog.rules import Ruleset
 
 
@@ -111,10 +112,37 @@ def _enter_all(game: Game, books: Books) -> list[EnteredDeal]:
         first_frame = entered[-1].row.frames[1] if entered else 0
         last = ordinal == len(game.deals)
         text = game.text[deal.at : end]
-        entered.append(enter_deal(books, rotation, ordinal, deal, first_frame, last=last, text=text))
+        entered.append(_entered(books, rotation, ordinal, deal, first_frame, last=last, text=text))
         rotation = rotation.after(start_of(deal), entered[-1].row.outcome, books.law.rules)
     _check_result(game, books)
     return entered
+
+
+class _Quiet(Remembered[tuple[object, ...], EnteredDeal]):
+    """Deals of which there was nothing to say, by all on which it depends how they are played and entered."""
+
+    most = 128
+
+
+_QUIET: Final = _Quiet()
+
+
+def _entered(
+    books: Books, rotation: Rotation, ordinal: int, deal: Deal, first_frame: int, *, last: bool, text: str
+) -> EnteredDeal:
+    """The same as :func:`enter_deal`: whoever types a game changes one deal, and those before it stand."""
+    places = books.places
+    # Without its text a deal is not known again; and what waits for it is not part of it.
+    new = not text or bool(books.late)
+    key = (books.law, books.match, rotation, places.address(ordinal, 0), first_frame, last, text)
+    known = None if new else _QUIET.get(key)
+    if known is not None:
+        books.match = known.after
+        return known
+    said = places.said
+    entered = enter_deal(books, rotation, ordinal, deal, first_frame, last=last, text=text)
+    # Doubts carried from deal to deal change only where something is said.
+    return entered if new or books.late or places.said != said else _QUIET.keep(key, entered)
 
 
 def enter_deal(

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
@@ -14,6 +13,7 @@ from kartlog.engine.scoring.match import Match
 from kartlog.parser.spans import Span
 from kartlog.parser.table import USUAL_SEATS
 from kartlog.rules import DEFAULT_PRESET, Ruleset, resolve
+from kartlog.values import dataclass
 
 if TYPE_CHECKING:
     from kartlog.parser.document import Game

@@ -28,6 +28,11 @@ class Places:
         self._from_before: dict[str, str] = {}
         """Faults that no other in their deal explains, and the address before it that does, or empty."""
 
+    @property
+    def said(self) -> int:
+        """How much there was to say so far, repetitions included."""
+        return len(self._findings) + sum(self._suppressed.values())
+
     def address(self, deal: int, step: int) -> str:
         """``3.14``, or ``2/3.14`` in the second of several games."""
         return f"{self._prefix}{deal}.{step}"

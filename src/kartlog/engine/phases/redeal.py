@@ -5,7 +5,6 @@ a measure has a range: only a ground that is surely not had is refused, only one
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from operator import ge, gt, lt
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -14,6 +13,7 @@ from kartlog.engine.layout import NOBODY
 from kartlog.engine.phases.exchange import at_opening, unlaid, unserved
 from kartlog.engine.position import Ask, Context, Position, Violation, seat_value
 from kartlog.rules import Ruleset
+from kartlog.values import dataclass
 
 _Asker: TypeAlias = Literal["holder", "forehand", "declarer"]
 _Cards: TypeAlias = Literal["hand", "talon", "both"]

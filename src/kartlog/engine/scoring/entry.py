@@ -47,7 +47,8 @@ class Entry(NamedTuple):
 
     def happened(self, seat: Seat, kind: EventKind, points: int, match: Match) -> "Entry":
         """The entry with a new state of the match and the event that brought it."""
-        return self._replace(match=match, events=(*self.events, Event(kind, seat + 1, points)))
+        events = (*self.events, Event(kind, seat + 1, points))
+        return Entry(self.law, self.layout, self.before, self.outcome, match, self.score, self.bolts, events)
 
     def scored(self, score: tuple[int, ...], match: Match) -> "Entry":
         """The entry with its score and the match that has it."""
