@@ -131,6 +131,7 @@ export class Setup {
                 maxlength="40"
                 required
                 .value=${this.names[at] ?? ""}
+                @input=${({ target }: Event) => (this.names[at] = (target as HTMLInputElement).value)}
               />
             </label>`,
         )}
