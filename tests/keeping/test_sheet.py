@@ -115,6 +115,16 @@ def test_a_deal_that_was_written_off_has_no_points() -> None:
     assert last_lines(game)[1:] == ["contract 2:110", "writeoff", "score 55 -110 55", "total 55 -110 55"]
 
 
+def test_nothing_for_the_talon_may_be_told_by_a_dash() -> None:
+    game = begun("club@1", ("Anna", "Boris", "Vera", "Galina"))
+    entries = [Entry(2, 100, (talon, None, 30, 10), ("",) * 4) for talon in ("-", 0)]
+    dashed, zero = (dumps(written(game, each)) for each in entries)
+    assert dashed == zero
+    assert dumps(written(game, Entry(2, 100, ("-", None, None, None), ("",) * 4, "written-off"))) == dumps(
+        written(game, Entry(2, 100, (0, None, None, None), ("",) * 4, "written-off"))
+    )
+
+
 def test_a_sitter_gets_what_is_written_for_the_talon() -> None:
     game = begun("club@1", ("Anna", "Boris", "Vera", "Galina"))
     # Anna deals and sits out.
@@ -238,3 +248,39 @@ def test_a_match_that_is_over_by_a_correction_keeps_its_later_deals() -> None:
     assert replayed(anew).result.winner == 1
     assert len(anew.deals) == len(GAME)
     assert {finding.code for finding in replayed(anew).findings} == {"end.over"}
+
+
+ELSEWHERE = """[Rules "club@1"]
+[Players "Anna" "Boris" "Vera"]
+
+deal 1 dealer 1
+contract 2:100
+taken 20 100 -
+
+deal 2 dealer 2
+contract 1:100
+taken 160 40 20   ; some marriage
+
+deal 3 dealer 3
+frobnicate 7
+contract 3:100
+score 30 25 100
+"""
+"""Marriages are among the points and nobody says which; of a deal nothing is told but its score."""
+
+
+def test_a_sheet_from_elsewhere_can_be_corrected_and_keeps_what_only_it_says() -> None:
+    anew = corrected(loads(ELSEWHERE)[0], 1, Entry(2, 100, (30, None, 40), ("", "", "")))
+    assert [row.score for row in replayed(anew).deals] == [(30, -100, 40), (100, 40, 20), (30, 25, 100)]
+    assert replayed(anew).deals[-1].total == (160, -35, 160)
+    assert "; some marriage" in dumps(anew)
+    assert {finding.code for finding in replayed(anew).findings} == {"syntax.unknown-statement"}
+    assert Table.resume(dumps(anew)).to_text() == dumps(anew)
+
+
+def test_a_deal_is_taken_out_of_a_sheet_from_elsewhere() -> None:
+    anew = deleted(loads(ELSEWHERE)[0], 1)
+    assert [line for line in dumps(anew).splitlines() if line.startswith("deal")] == [
+        "deal 1 dealer 1", "deal 2 dealer 3",
+    ]  # fmt: skip
+    assert replayed(anew).deals[-1].total == (130, 65, 120)

@@ -275,3 +275,21 @@ def one_tab_records_at_a_time(recorder: RecorderPage, derived: str) -> None:
         here.tap("6")
         here.tap("Take the last digit back")
         here.settled()
+
+
+def test_names_outlive_another_language_and_are_read_as_they_were_typed(recorder: RecorderPage) -> None:
+    page, names = recorder.page, ('Anna "the \\"', "x" * 40, "Vera")
+    recorder.button(recorder.words["rec.begin-cards"]).click(timeout=PATIENCE)
+    for seat, name in enumerate(names, 1):
+        page.get_by_label(f"Name, seat {seat}").fill(name)
+    expect(page.locator(".setup small")).to_contain_text("game", timeout=PATIENCE)
+    page.evaluate("location.hash = 'lang=ru'")
+    expect(page.locator(".setup small")).to_contain_text("правила", timeout=PATIENCE)
+    page.evaluate("location.hash = 'lang=en'")
+    page.get_by_role("button", name="Start", exact=True).click(timeout=PATIENCE)
+    page.locator(".dealing-out .write").click(timeout=PATIENCE)
+    expect(page.locator(".recorder-felt")).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate("document.documentElement.scrollWidth") == SIZES["phone"]["width"]
+    recorder.button("Back").click()
+    # The first deal is being played, and not the second told.
+    expect(recorder.button(f"Continue: {', '.join(names)}, deal 1")).to_be_visible()

@@ -2,20 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 from kartlog.engine.judging.game import Replay, replay
 from kartlog.engine.judging.rotation import Rotation, start_of
 from kartlog.engine.law import compile_law
 from kartlog.engine.layout import NOBODY, layout_for
-from kartlog.keeping.entry import Entry
+from kartlog.keeping.entry import Entry, LackingError
 from kartlog.keeping.reading import entry_of
 from kartlog.keeping.sheet import write
 from kartlog.parser import document as doc
 from kartlog.parser.writer import statement_text
 from kartlog.table import Table
 
-_DERIVED = ("score", "total")
-"""What the table writes by itself as soon as it follows."""
+_DERIVED: Final = (("score", "total"), ("total",))
+"""What the table writes by itself as soon as it follows; of some deals the score is all that is told."""
 
 
 def corrected(game: doc.Game, deal: int, entry: Entry) -> doc.Game:
@@ -73,17 +74,55 @@ def _due(replayed: Replay) -> Iterator[bool]:
 def _once_more(changed: doc.Game, old: doc.Deal, entry: Entry | None) -> doc.Game:
     """One deal more, as it was told, with what is now to be written for it."""
     header = without_result(changed.header)
+    table = Table.resume(doc.Game(header, changed.deals))
+    lines = tuple(_numbered(line, _due_number(table)) for line in old.lines)
     if entry is not None:
-        table = Table.resume(doc.Game(header, changed.deals))
-        write(table, entry, accept=True)
-        return _with_last(table.to_game(), old.lines)
-    lines = tuple(line for line in old.lines if not _follows(line))
-    return _with_last(Table.resume(doc.Game(header, (*changed.deals, doc.Deal(lines)))).to_game(), old.lines)
+        dealer = entry.dealer or table.next_dealer
+        try:
+            write(table, entry, accept=True)
+        except LackingError:
+            # A log from elsewhere need not say which marriages are in its points.
+            lines = tuple(_dealt_by(line, dealer) for line in lines)
+        else:
+            return _with_last(table.to_game(), old.lines)
+    return _with_last(_as_told(doc.Game(header, changed.deals), lines), old.lines)
 
 
-def _follows(line: doc.Line) -> bool:
-    """Whether a line says what the table writes by itself."""
-    return isinstance(line.statement, doc.Numbers) and line.statement.word in _DERIVED
+def _as_told(changed: doc.Game, lines: Sequence[doc.Line]) -> doc.Game:
+    """One deal more with what it says itself, and what the table writes for that."""
+    bare, scored = (
+        Table.resume(replace(changed, deals=(*changed.deals, doc.Deal(_without(lines, derived)))))
+        for derived in _DERIVED
+    )
+    alone = bare.rows[-1].score is None and scored.rows[-1].score is not None
+    return (scored if alone else bare).to_game()
+
+
+def _without(lines: Sequence[doc.Line], words: Sequence[str]) -> tuple[doc.Line, ...]:
+    return tuple(
+        line
+        for line in lines
+        if not (isinstance(line.statement, doc.Numbers) and line.statement.word in words)
+    )
+
+
+def _due_number(table: Table) -> int:
+    setting = table.state.setting
+    return setting.ordinal if setting.rotation.number is None else setting.rotation.number + 1
+
+
+def _numbered(line: doc.Line, number: int) -> doc.Line:
+    statement = line.statement
+    if not isinstance(statement, doc.DealStart) or statement.number is None:
+        return line
+    return replace(line, statement=replace(statement, number=number))
+
+
+def _dealt_by(line: doc.Line, dealer: int) -> doc.Line:
+    statement = line.statement
+    if not isinstance(statement, doc.DealStart):
+        return line
+    return replace(line, statement=replace(statement, dealer=dealer))
 
 
 def _with_last(game: doc.Game, old: Sequence[doc.Line]) -> doc.Game:

@@ -88,6 +88,7 @@ def completed(entry: Entry, layout: Layout, law: Law) -> Entry:
         raise LackingError(Lack("contract"))
     players = [seat + 1 for seat in sorted(layout.active)]
     sitting = [seat for seat in range(1, layout.seats + 1) if seat not in players]
+    entry = _with_talons(entry, sitting)
     if not entry.written_off:
         entry = _counted(entry, players, all_are_cards=whole_pack(law, layout))
         _marriages_can_be(entry, players)
@@ -98,6 +99,14 @@ def completed(entry: Entry, layout: Layout, law: Law) -> Entry:
     if missing:
         raise LackingError(Lack("points", missing))
     return entry
+
+
+def _with_talons(entry: Entry, sitting: Sequence[int]) -> Entry:
+    """The entry with a number for who sits out: a dash there says that nothing is written for the talon."""
+    cards = (
+        0 if seat in sitting and points == NO_TRICK else points for seat, points in enumerate(entry.cards, 1)
+    )
+    return replace(entry, cards=tuple(cards))
 
 
 def whole_pack(law: Law, layout: Layout) -> bool:

@@ -32,6 +32,8 @@ export abstract class Course<Step, Draft = null> {
   abstract get text(): string;
   /** Whether there is anything in it to be looked at. */
   abstract get begun(): boolean;
+  /** Whether the next deal is told, and none is being played. */
+  abstract get between(): boolean;
   /** Begins with a log of which something is told already. */
   abstract takeUp(text: string): Promise<void>;
   /** Puts the step on the screen that the recording is at; answers whether the engine took it. */

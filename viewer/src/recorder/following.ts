@@ -43,6 +43,11 @@ export class Following extends Course<Step> {
     return Boolean(this.seen?.deal);
   }
 
+  get between(): boolean {
+    const spread = this.steps[this.at]?.spread;
+    return Boolean(spread && !spread.again);
+  }
+
   protected resume(): void {}
 
   /** A new game, of which this is the log; its first deal is being dealt. */

@@ -150,7 +150,7 @@ export class Recorder {
 
   invitation(): TemplateResult | typeof nothing {
     if (!this.follows()) return nothing;
-    const { unfinished, text } = this.course;
+    const { unfinished } = this.course;
     return html`<section class="invitation" aria-labelledby="invitation-title">
       <div>
         <h3 id="invitation-title">${say("rec.title")}</h3>
@@ -160,7 +160,7 @@ export class Recorder {
         ${
           unfinished
             ? html`<button type="button" class="primary" @click=${this.goOn}>
-                ${say("rec.continue", whatIsRecorded(text))}
+                ${say("rec.continue", whatIsRecorded(this.course))}
               </button>`
             : nothing
         }
@@ -177,8 +177,7 @@ export class Recorder {
   render(): TemplateResult | null {
     if (this.shown === "nothing" || !this.follows()) return null;
     if (this.elsewhere) return this.away();
-    const { unfinished, text } = this.course;
-    const replaced = unfinished ? say("rec.replaces", whatIsRecorded(text)) : "";
+    const replaced = this.course.unfinished ? say("rec.replaces", whatIsRecorded(this.course)) : "";
     if (this.shown === "setup") return this.setup.render(replaced);
     return this.shown === "replacing" ? this.replacing(replaced) : this.recording();
   }
@@ -211,10 +210,16 @@ export class Recorder {
     const learned = this.language;
     this.language = spoken();
     void learnSayings().then(
-      () => (this.shown === "nothing" ? this.host.requestUpdate() : this.course.refresh()),
+      () => this.saidAnew(),
       () => (this.language = learned),
     );
     return speaks();
+  }
+
+  /** What the engine said is said in the language that is spoken now. */
+  private saidAnew(): unknown {
+    if (this.shown === "nothing") return this.host.requestUpdate();
+    return this.shown === "setup" ? this.setup.prepare() : this.course.refresh();
   }
 
   private recording(): TemplateResult {
@@ -259,11 +264,14 @@ export class Recorder {
 const trouble = (what: string) =>
   what ? html`<p class="trouble" role="alert">${icon("warning")} ${what}</p>` : nothing;
 
-/** Who plays in a recording, and how many deals it has. */
-function whatIsRecorded(text: string): { players: string; n: number } {
+/** Who plays in a recording, and at which deal it is. */
+function whatIsRecorded({ text, between }: Score | Following): { players: string; n: number } {
   const names = /^\[Players (.*)\]$/m.exec(text)?.[1] ?? "";
+  const deals = text.match(/^deal\b/gm)?.length ?? 0;
   return {
-    players: [...names.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, name]) => name).join(", "),
-    n: (text.match(/^deal\b/gm)?.length ?? 0) + 1,
+    players: [...names.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
+      .map(([, name]) => name!.replaceAll(/\\(.)/g, "$1"))
+      .join(", "),
+    n: Math.max(deals + Number(between), 1),
   };
 }

@@ -35,6 +35,10 @@ export class Score extends Course<string, Draft> {
     return Boolean(this.kept?.rows.length);
   }
 
+  get between(): boolean {
+    return true;
+  }
+
   protected resume(draft: Draft | null): void {
     // One that an earlier version of the page kept lacks what could not be told then.
     this.draft = draft && { ...NOTHING_BESIDE, ...draft };

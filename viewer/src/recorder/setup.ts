@@ -58,6 +58,7 @@ export class Setup {
 
   /** Gets the rules that there are, in the language that is spoken. */
   async prepare(): Promise<void> {
+    this.refused = [];
     try {
       this.presets = (await this.ask<{ presets: Preset[] }>("rules_json")).presets;
       this.failed = "";
@@ -130,6 +131,7 @@ export class Setup {
                 maxlength="40"
                 required
                 .value=${this.names[at] ?? ""}
+                @input=${({ target }: Event) => (this.names[at] = (target as HTMLInputElement).value)}
               />
             </label>`,
         )}
