@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser
 
+from tests.support.thoroughness import some
 from tests.viewer.axe import violations
 from tests.viewer.fitness import ALL, ZOOMED, Dressing, faults_on_every_screen
 from tests.viewer.logs import REVOKED
@@ -10,11 +11,11 @@ from tests.viewer.reflow import cut_off
 from tests.viewer.screens import LOCALES
 from tests.viewer.viewer_page import ViewerPage
 
-WORN = dict(zip(LOCALES, ALL, strict=True))
+WORN = dict(zip(LOCALES, reversed(ALL), strict=True))
 """Each language in one dress; ``python -m tests.viewer.everything`` has each in all of them."""
 
 
-@pytest.mark.parametrize(("language", "dressing"), WORN.items(), ids=WORN)
+@pytest.mark.parametrize(("language", "dressing"), some([*WORN.items()], 2, start=1))
 def test_axe_finds_nothing_and_zoom_cuts_nothing(
     browser: Browser, site: str, language: str, dressing: Dressing
 ) -> None:

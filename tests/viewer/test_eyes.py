@@ -33,7 +33,7 @@ def page(browser: Browser, site: str) -> Iterator[Page]:
 
 def test_no_unknown_card_is_named_at_any_step(page: Page) -> None:
     # By sample and seat they change about.
-    for number, eyes in enumerate(some([*everybody()], 7)):
+    for number, eyes in enumerate(some([*everybody()], 13)):
         assert leaks(page, eyes, first=5 * number % PACE, pace=PACE, pictures=PICTURES) == []
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from kartlog import replay, texts
 from kartlog.parser import loads
 from kartlog.texts.catalogue import catalogue, texts_of
+from tests.support.thoroughness import some
 from tests.viewer.fitness import SIZES
 from tests.viewer.logs import (
     DARK,
@@ -526,6 +527,7 @@ def said_on_all_screens(viewer: ViewerPage) -> Iterator[list[tuple[str, str]]]:
     viewer.button(viewer.words["app.open"]).click()
 
 
+@pytest.mark.parametrize("speaker", some(["en", "ru", "uk", "pl"], 2), indirect=True)
 def test_no_text_is_left_in_english(speaker: ViewerPage) -> None:
     language = speaker.language
     expect_language(speaker, language)

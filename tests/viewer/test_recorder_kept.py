@@ -27,7 +27,7 @@ TAPS = (
     "Anna plays it", "120", "2", "0", "written off", "Write deal 1", "Undo", "Redo", "Correct deal 1",
 )  # fmt: skip
 """What is tapped, in one browser after the other."""
-IN_EACH: Final = 3
+IN_EACH: Final = 5
 """How much is done in a browser before it is killed."""
 STARTING = 30.0
 """Seconds for a browser to come up."""
