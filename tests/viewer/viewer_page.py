@@ -41,10 +41,16 @@ class Watch:
 
 @contextmanager
 def held(page: Page, pattern: str) -> Iterator[None]:
-    """Inside, requests like this get no answer: the network at its worst."""
+    """Inside, requests like this get no answer: the network at its worst. Afterwards, all have failed."""
     waiting: list[Route] = []
     page.route(pattern, lambda route: waiting.append(route))
     yield
+    # What the page shows may be read before its request has come here.
+    for _ in range(PATIENCE // 10):
+        if waiting:
+            break
+        page.wait_for_timeout(10)
+    assert waiting, f"nothing asked for {pattern}"
     for route in waiting:
         with suppress(Error):  # the page may have given up by itself
             route.abort()
