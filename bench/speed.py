@@ -22,7 +22,7 @@ import lark
 
 from bench import corpora, rivals
 from bench.measuring import Measured, Work, interleaved, processes
-from kartlog import __version__, loads, replay
+from kartlog import __version__, event_log, loads, replay
 from kartlog.engine.judging import deal as deal_module
 from kartlog.engine.judging import game as game_module
 from kartlog.engine.showing.emit import as_json, compact
@@ -74,7 +74,12 @@ def judged(text: str) -> int:
 
 
 def told(text: str) -> int:
-    """All games replayed and told as JSON, every step of them; how long that is."""
+    """All games read, judged and told step by step as JSON; how long that is."""
+    return sum(len(event_log(verdict)) for verdict in judge(text))
+
+
+def replayed(text: str) -> int:
+    """All games replayed as JSON, with positions and everybody's knowledge; how long that is."""
     _forget()
     return len(compact(as_json((replay(game) for game in loads(text)), lambda _, finding: finding.code)))
 
@@ -104,15 +109,21 @@ def reading(bench: Bench) -> Iterator[Row]:
         rivals.bridge(),
         Work("kartlog, canonical text", corpora.played_cards(text), lambda: judged(text)),
         Work("typed", corpora.played_cards(corpora.canonical(1)), lambda: judged(typed)),
-        Work("event log", corpora.played_cards(one), lambda: told(one)),
+        Work("event log", corpora.played_cards(text), lambda: told(text)),
+        Work("replay", corpora.played_cards(one), lambda: replayed(one)),
     ]
-    chess, poker, bridge, own, by_lark, log = interleaved(works, bench.rounds)
+    chess, poker, bridge, own, by_lark, log, replays = interleaved(works, bench.rounds)
     for rival in (chess, poker, bridge):
         figure = f"{rival.micros:.2f} µs {(rival.work.unit == 'action' and 'an') or 'a'} {rival.work.unit}"
         yield Row(rival.work.name, figure, chess.seconds / rival.seconds)
     yield faster("parse and full validation, canonical text", own, chess, 10, 20)
     yield faster("the same of lenient text with remarks", by_lark, chess, 2.5, 4)
-    yield faster("the same with the JSON event log (`kartlog replay`)", log, chess, 7, 12)
+    yield faster("the same with the JSON event log (`kartlog replay --format events`)", log, chess, 7, 12)
+    yield Row(
+        "the whole replay (`kartlog replay`)",
+        f"{replays.micros:.2f} µs a card",
+        chess.seconds / replays.seconds,
+    )
 
 
 def whole_process(bench: Bench) -> Iterator[Row]:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from kartlog.engine.findings import Finding
     from kartlog.engine.judging.game import Replay, replay
+    from kartlog.event_log import event_log
     from kartlog.parser import dumps, iter_games, load, loads
     from kartlog.parser.document import Game
     from kartlog.table import Refused, Table
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "Finding", "Game", "Refused", "Replay", "Table", "Verdict", "dumps", "iter_games", "judge", "load",
-    "loads", "message", "replay",
+    "Finding", "Game", "Refused", "Replay", "Table", "Verdict", "dumps", "event_log", "iter_games", "judge",
+    "load", "loads", "message", "replay",
 ]  # fmt: skip
 
 _HOMES = {
@@ -35,6 +36,7 @@ _HOMES = {
     "Replay": "kartlog.engine.judging.game",
     "Table": "kartlog.table",
     "Verdict": "kartlog.verdict",
+    "event_log": "kartlog.event_log",
     "judge": "kartlog.verdict",
     "message": "kartlog.texts",
     "replay": "kartlog.engine.judging.game",

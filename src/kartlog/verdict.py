@@ -19,6 +19,7 @@ from kartlog.values import dataclass
 
 if TYPE_CHECKING:
     from kartlog.engine.findings import Finding
+    from kartlog.engine.judging.game import Replay
     from kartlog.parser.document import Game
 
 
@@ -32,8 +33,13 @@ class Verdict:
     players: tuple[str | None, ...]
     findings: "tuple[Finding, ...]"
     result: Result
-    game: "Game | None"
-    """The game as it was read, where there is something to say about it."""
+    account: "Clean | Replay"
+    """What it was judged by: the certifier's tables, or the grammar and the engine."""
+
+    @property
+    def game(self) -> "Game | None":
+        """The game as it was read, where there is something to say about it."""
+        return None if isinstance(self.account, Clean) or not self.findings else self.account.game
 
 
 def judge(text: str, rules: str | Ruleset | None = None) -> Iterator[Verdict]:
@@ -90,9 +96,8 @@ def _told(texts: Iterable[str], rules: str | Ruleset | None) -> Iterator["Clean 
 
 def _verdict(told: "Clean | Game", number: int, rules: str | Ruleset | None, *, of_several: bool) -> Verdict:
     if isinstance(told, Clean):
-        return Verdict(number, told.ruleset, told.players, (), told.result, None)
+        return Verdict(number, told.ruleset, told.players, (), told.result, told)
     from kartlog.engine.judging.game import replay
 
     replayed = replay(told, rules or None, ordinal=number, of_several=of_several)
-    game = replayed.game if replayed.findings else None
-    return Verdict(number, replayed.ruleset, replayed.players, replayed.findings, replayed.result, game)
+    return Verdict(number, replayed.ruleset, replayed.players, replayed.findings, replayed.result, replayed)

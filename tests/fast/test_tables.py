@@ -9,9 +9,10 @@ from kartlog.engine.dealt.evidence import Holdings
 from kartlog.engine.law import Law, compile_law
 from kartlog.engine.layout import Layout, layout_for
 from kartlog.engine.scoring.entering import enter
+from kartlog.engine.scoring.entry import Entry
 from kartlog.engine.scoring.match import Match, opening
 from kartlog.engine.scoring.next_deal import context_for, what_it_reads
-from kartlog.fast.scoring import Played, Scoring
+from kartlog.fast.scoring import Entered, Played, Scoring
 from kartlog.rules import resolve
 from tests.fuzz import samples
 
@@ -64,7 +65,12 @@ def played(law: Law, layout: Layout, random: Random) -> Played:
         taken[seat] = random.choice((0, random.randrange(160), contract, contract - 1))
         if not taken[seat] and random.random() < 0.5:
             trickless |= 1 << seat
-    return Played(position, talons, tuple(taken), trickless)
+    return Played(position, talons, tuple(taken), trickless, [])
+
+
+def told(entry: Entry) -> Entered:
+    """What the engine says of a deal that was played to its end."""
+    return Entered(entry.match, entry.written, "made" if entry.outcome.made else "failed", entry.events)
 
 
 def test_it_makes_a_difference_to_take_all_tricks() -> None:
@@ -80,7 +86,7 @@ def test_it_makes_a_difference_to_take_all_tricks() -> None:
             entry = enter(law, layout, match, deal.outcome(context))
             usual = enter(law, layout, match, deal._replace(trickless=0).outcome(context))
             doubled += entry.score != usual.score
-            assert scoring.enter(context, match, deal) == (entry.match, entry.written)
+            assert scoring.enter(context, match, deal) == told(entry)
     assert doubled > 50
 
 
@@ -96,7 +102,7 @@ def test_a_deal_is_entered_as_the_engine_enters_it(part: int) -> None:
             context = context_for(law, layout, match)
             entry = enter(law, layout, match, deal.outcome(context))
             events += bool(entry.events)
-            assert scoring.enter(context, match, deal) == (entry.match, entry.written), rules
+            assert scoring.enter(context, match, deal) == told(entry), rules
     assert events > 50, "there are deals in which something happens"
 
 

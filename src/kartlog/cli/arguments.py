@@ -20,7 +20,8 @@ _LONGEST: Final = 400
 """How long a complaint may be, in characters: it repeats what was written."""
 CHECK_FORMATS: Final = ("text", "json", "jsonl", "sarif", "github", "parquet")
 SCORE_FORMATS: Final = ("text", "json")
-REPLAY_FORMATS: Final = ("json", "jsonl")
+EVENTS: Final = "events"
+REPLAY_FORMATS: Final = ("json", "jsonl", EVENTS)
 FIT_FORMATS: Final = ("text", "json")
 CONVERT_FORMATS: Final = ("kart", "json", "jsonl", "csv", "markdown", "parquet")
 EYES: Final = ("all", "knew", "public")

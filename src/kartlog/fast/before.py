@@ -24,6 +24,8 @@ _Key: TypeAlias = tuple[Seat, int, int]
 class Opening(NamedTuple):
     """An auction, and the talon taken."""
 
+    said: tuple[tuple[Seat, str], ...]
+    """Every bid, as it is written."""
     position: Position
     bids: tuple[tuple[Seat, int], ...]
     """The highest bid of each seat, where not every hand allows it."""
@@ -84,8 +86,9 @@ class Setting:
         taken = TAKE.fullmatch(take)
         if (said is None) != self.order or (bids and not said) or (take and not taken):
             return None
-        position, highest = self._start, dict[Seat, int]()
+        position, highest, every = self._start, dict[Seat, int](), list[tuple[Seat, str]]()
         for word in said[1].split() if said else ():
+            every.append((position.turn, word))
             amount = None if word == "-" else int(word)
             if amount is not None:
                 highest[position.turn] = amount
@@ -102,7 +105,9 @@ class Setting:
         # No hand allows less than one without any marriage.
         least = self._limit(0)
         high = [(seat, amount) for seat, amount in highest.items() if least is not None and amount > least]
-        return Opening(position, tuple(high), (position.declarer, position.high, position.taken))
+        return Opening(
+            tuple(every), position, tuple(high), (position.declarer, position.high, position.taken)
+        )
 
     def gifts(self, opening: Opening, line: str) -> Gifts | None:
         """The gifts of a ``give`` line, or of none."""

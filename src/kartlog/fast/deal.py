@@ -1,6 +1,6 @@
 """A deal as it is written, gone through by table."""
 
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from kartlog.cards import FULL_PACK, Cards
 from kartlog.engine.layout import NOBODY
@@ -15,8 +15,21 @@ from kartlog.fast.words import BIT_OF
 _bit_of: Final = BIT_OF.__getitem__
 
 
-Certified: TypeAlias = tuple[Played | Outcome, int]
-"""What a legal deal came to, and the line behind it."""
+Words: TypeAlias = tuple[str, str, str, str]
+"""The lines of bids, take, gifts and contract; empty where there is none."""
+
+
+class Legal(NamedTuple):
+    """A legal deal."""
+
+    dealt: tuple[Cards, ...]
+    """The hands in the order of the seats, then the talons."""
+    words: Words
+    at: int
+    """The line behind these words: ``play``, or how it is written off."""
+    result: Played | Outcome
+    end: int
+    """The line behind it all."""
 
 
 def dealt(setting: Setting, lines: list[str], at: int) -> list[Cards] | None:
@@ -33,8 +46,8 @@ def dealt(setting: Setting, lines: list[str], at: int) -> list[Cards] | None:
     return sets if sum(sets) == FULL_PACK else None
 
 
-def said(lines: list[str], at: int) -> tuple[str, str, str, str, int]:
-    """The lines of bids, take, gifts and contract, empty where there is none, and the line behind them."""
+def said(lines: list[str], at: int) -> tuple[Words, int]:
+    """What is said before the play, and the line behind it."""
     bids = take = gifts = contract = ""
     line = lines[at]
     if line.startswith("bid"):
@@ -48,16 +61,18 @@ def said(lines: list[str], at: int) -> tuple[str, str, str, str, int]:
         line = lines[at]
     if line.startswith("contract"):
         contract, at = line, at + 1
-    return bids, take, gifts, contract, at
+    return (bids, take, gifts, contract), at
 
 
-def certified(setting: Setting, play: Play, lines: list[str], at: int) -> Certified | None:
+def certified(setting: Setting, play: Play, lines: list[str], at: int) -> Legal | None:
     """The deal whose ``deal`` line is above ``at``, if everything in it is surely legal."""
     hands = dealt(setting, lines, at)
     if hands is None:
         return None
-    talons = tuple(hands[setting.hands :])
-    bids, take, gift, contract, at = said(lines, at + len(hands))
+    sets = tuple(hands)
+    talons = sets[setting.hands :]
+    words, at = said(lines, at + len(hands))
+    bids, take, gift, contract = words
     if setting.layout.sitter != NOBODY:
         hands.insert(setting.layout.sitter, 0)
     opening = setting.opening(bids, take)
@@ -72,13 +87,13 @@ def certified(setting: Setting, play: Play, lines: list[str], at: int) -> Certif
         position = named
     if lines[at] != "play":
         outcome = None if gift else setting.written_off(opening, position, lines[at], talons)
-        return None if outcome is None else (outcome, at + 1)
+        return None if outcome is None else Legal(sets, words, at, outcome, at + 1)
     gifts = setting.gifts(opening, gift)
     if gifts is None or not contract:
         return None
     end = at + 1 + play.count
     played = _played(setting, play, position, hands, talons, gifts, lines[at + 1 : end])
-    return None if played is None else (played, end)
+    return None if played is None else Legal(sets, words, at, played, end)
 
 
 def _played(
@@ -103,7 +118,7 @@ def _played(
     walked = play.through(setting.context, packed, setting.places[declarer], lines)
     if walked is None:
         return None
-    worth, declared, last = walked
+    worth, declared, winners = walked
     taken, trickless = [0] * layout.seats, 0
     for seat, gained, marriages in zip(layout.active, worth, declared, strict=True):
         taken[seat] = (gained & TRICK - 1) + marriages
@@ -119,7 +134,7 @@ def _played(
             laid=gifts.laid,
             cards=tuple(taken),
             tricks=tuple(tricks),
-            last_trick=layout.active[last],
+            last_trick=layout.active[winners[-1]],
         )
         taken = list(points_of(setting.context, with_other_talon(setting.context, over, over.last_trick)))
-    return Played(position, talons, tuple(taken), trickless)
+    return Played(position, talons, tuple(taken), trickless, winners)

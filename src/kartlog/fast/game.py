@@ -1,7 +1,8 @@
 """A game as it is written, certified deal by deal; and the law's tables, shared by all its games."""
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from kartlog.engine.frames import Result
 from kartlog.engine.judging.header import STATE_TAGS, Header, read_tags
@@ -12,8 +13,8 @@ from kartlog.engine.scoring.entry import DASH
 from kartlog.engine.scoring.match import Match, named_result, settlement
 from kartlog.engine.scoring.next_deal import context_for, deal_passes, what_it_reads
 from kartlog.fast.before import Setting
-from kartlog.fast.deal import certified
-from kartlog.fast.scoring import Row, Scoring
+from kartlog.fast.deal import Legal, certified
+from kartlog.fast.scoring import Entered, Scoring
 from kartlog.fast.spelling import looks_typed, respelt
 from kartlog.fast.tricks import Play
 from kartlog.fast.words import DEAL, TAG, VALUE
@@ -27,20 +28,41 @@ _READ: Final = ("Kartlog", "Rules", *STATE_TAGS)
 """The tags on which a game depends, beside its players and its result."""
 
 
+class Deal(NamedTuple):
+    """A deal in which there is nothing to find."""
+
+    setting: Setting
+    number: int
+    legal: Legal
+    entered: Entered
+
+    @property
+    def score(self) -> tuple[int, ...]:
+        """What it brought each seat."""
+        return tuple([0 if points == DASH else int(points) for points in self.entered.row])
+
+
 @dataclass(frozen=True, slots=True)
 class Clean:
     """A game in which there is nothing to find."""
 
-    ruleset: Ruleset
+    table: "Table"
     players: tuple[str | None, ...]
     result: Result
-    rows: tuple[Row, ...]
-    """The score of each deal as it is written."""
+    tags: Mapping[str, tuple[str, ...]]
+    lines: Sequence[str]
+    deals: Sequence[Deal]
+    """Each deal, somewhere in these lines."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """By which it was played."""
+        return self.table.law.rules
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
         """Of each deal, what it brought each seat."""
-        return tuple(tuple(0 if points == DASH else int(points) for points in row) for row in self.rows)
+        return tuple(deal.score for deal in self.deals)
 
 
 class Table:
@@ -162,22 +184,22 @@ def _certify(text: str, rules: str | Ruleset | None) -> Clean | None:
     opened = _opened(tuple(common), rules)
     if opened is None:
         return None
-    scores: list[Row] = []
-    match = _through(opened.table, opened.header.match, lines, at, scores)
+    deals: list[Deal] = []
+    match = _through(opened.table, opened.header.match, lines, at, deals)
     if match is None or (claimed and claimed not in named_result(match, names)):
         return None
     header, law = opened.header, opened.table.law
     winner = None if match.winner == NOBODY else match.winner + 1
     result = Result(winner, match.draw, match.totals, settlement(law, match))
-    return Clean(header.ruleset, names or header.players, result, tuple(scores))
+    return Clean(opened.table, names or header.players, result, tags, lines, deals)
 
 
 _BEYOND: Final = [""] * 64
 """Blank lines behind the last: more than are looked at without asking whether the text goes on."""
 
 
-def _through(table: Table, match: Match, lines: list[str], at: int, scores: list[Row]) -> Match | None:
-    """The match after the deals of these lines, and the score of each; None where one is not surely legal."""
+def _through(table: Table, match: Match, lines: list[str], at: int, deals: list[Deal]) -> Match | None:
+    """The match after the deals of these lines, which are put down; None where one is not surely legal."""
     end = len(lines) - len(_BEYOND)
     seats, play, scoring = table.seats, table.play, table.scoring
     due: Seat | None = None
@@ -194,14 +216,14 @@ def _through(table: Table, match: Match, lines: list[str], at: int, scores: list
             return None
         number = start[0]
         setting = table.setting(dealer, match)
-        deal = certified(setting, play, lines, at + 1)
-        if deal is None:
+        legal = certified(setting, play, lines, at + 1)
+        if legal is None:
             return None
-        result, at = deal
-        match, row = scoring.enter(setting.context, match, result)
-        scores.append(row)
+        entered = scoring.enter(setting.context, match, legal.result)
+        deals.append(Deal(setting, number, legal, entered))
+        match, at = entered.match, legal.end
         # Where it is not the line that is due, the text goes on with another deal, or it is not certain.
-        if lines[at] == table.score % row:
+        if lines[at] == table.score % entered.row:
             at += 1
         if lines[at] == table.total % match.totals:
             at += 1

@@ -9,6 +9,7 @@ from operator import add
 from typing import NamedTuple, TypeAlias
 
 from kartlog.cards import Cards
+from kartlog.engine.frames import DealOutcome, Event
 from kartlog.engine.law import Law
 from kartlog.engine.layout import NOBODY, Layout, Seat
 from kartlog.engine.position import Context, Position
@@ -34,11 +35,23 @@ class Played(NamedTuple):
     taken: tuple[int, ...]
     trickless: int
     """Seats without a trick, as bits."""
+    winners: list[int]
+    """Who took each trick, by place."""
 
     def outcome(self, context: Context) -> Outcome:
         """What the deal came to."""
         position = self.position._replace(talons=self.talons)
         return outcome_with(context, position, self.taken, self.trickless)
+
+
+class Entered(NamedTuple):
+    """A deal in the books."""
+
+    match: Match
+    row: Row
+    outcome: DealOutcome
+    events: tuple[Event, ...]
+    """What happened beside that points were added."""
 
 
 class _Others(Remembered[int, int]):
@@ -74,8 +87,8 @@ class Scoring:
         self._rows: Remembered[tuple[object, ...], _Rows] = Remembered()
         self._write_offs: Remembered[tuple[Outcome, tuple[object, ...], Seat], Entry] = Remembered()
 
-    def enter(self, context: Context, match: Match, deal: Played | Outcome) -> tuple[Match, Row]:
-        """The match after a deal that was played, or whose outcome is known; and its score as written."""
+    def enter(self, context: Context, match: Match, deal: Played | Outcome) -> Entered:
+        """A deal entered that was played, or whose outcome is known."""
         if self._is_calm(match):
             if isinstance(deal, Played):
                 entered = self._added(context, match, deal)
@@ -85,7 +98,8 @@ class Scoring:
                 return entered
         outcome = deal.outcome(context) if isinstance(deal, Played) else deal
         entry = enter(self.law, context.layout, match, outcome)
-        return entry.match, entry.written
+        ended: DealOutcome = "written-off" if outcome.written_off else "made" if outcome.made else "failed"
+        return Entered(entry.match, entry.written, ended, entry.events)
 
     def _is_calm(self, match: Match) -> bool:
         """Whether a deal may come of which nothing is to be said but its points."""
@@ -97,9 +111,9 @@ class Scoring:
             or self._counts_idle
         )
 
-    def _added(self, context: Context, match: Match, deal: Played) -> tuple[Match, Row] | None:
+    def _added(self, context: Context, match: Match, deal: Played) -> Entered | None:
         """The points of a deal, added; None where more may happen."""
-        position, talons, taken, trickless = deal
+        position, talons, taken, trickless, _ = deal
         declarer, layout = position.declarer, context.layout
         if position.dark or context.golden:
             return None
@@ -123,7 +137,9 @@ class Scoring:
         written: list[int | str] = [*score]
         for seat in dashes:
             written[seat] = DASH
-        return Match(totals, after.bolts, *match[2:]), tuple(written)
+        return Entered(
+            Match(totals, after.bolts, *match[2:]), tuple(written), "failed" if others.failed else "made", ()
+        )
 
     def score_of(self, outcome: Outcome) -> tuple[int, ...]:
         """The score of a deal at which nothing else happens."""
@@ -149,7 +165,7 @@ class Scoring:
         dashes = [seat for seat, points in enumerate(entry.written) if points == DASH]
         return self._rows.keep(key, (None if entry.events else entry.match, tuple(dashes)))
 
-    def _written_off(self, context: Context, match: Match, outcome: Outcome) -> tuple[Match, Row] | None:
+    def _written_off(self, context: Context, match: Match, outcome: Outcome) -> Entered | None:
         """The score of a deal that was written off; None where more may happen."""
         key = (outcome, match[1:], context.layout.dealer)
         entry = self._write_offs.get(key)
@@ -159,4 +175,4 @@ class Scoring:
         totals = tuple(map(add, match.totals, entry.match.totals))
         if entry.events or max(totals) >= self._calm_below or not self._traps.isdisjoint(totals):
             return None
-        return entry.match.with_totals(totals), entry.score
+        return Entered(entry.match.with_totals(totals), entry.score, "written-off", ())

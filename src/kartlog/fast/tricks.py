@@ -110,6 +110,17 @@ _Moment: TypeAlias = tuple[str, bool, int, tuple[int, ...], int]
 """When a card is led: whether its player has a trick, how many were played, what was declared, the trump."""
 
 
+class Walk(NamedTuple):
+    """The tricks of a deal. Places count clockwise from the forehand."""
+
+    worth: list[int]
+    """What each place took: :data:`TRICK` for a trick, and its points."""
+    declared: list[int]
+    """What each place declared, in points."""
+    winners: list[int]
+    """Who took each trick."""
+
+
 class Declaration(NamedTuple):
     """What a mark on a card that is led declares."""
 
@@ -144,14 +155,9 @@ class Play:
         self._declarations: Remembered[_Moment, Declaration | None] = Remembered()
         self._marked: Remembered[tuple[str, int, int, int], Asked] = Remembered()
 
-    def through(
-        self, context: Context, hands: Hands, leader: int, lines: list[str]
-    ) -> tuple[list[int], list[int], int] | None:
-        """Worth of the tricks and of what was declared, by place, and who took the last; None if not certain.
-
-        Places count clockwise from the forehand, whose hand stands lowest.
-        """
-        worth, declared = [0] * self.players, [0] * self.players
+    def through(self, context: Context, hands: Hands, leader: int, lines: list[str]) -> Walk | None:
+        """What comes of these tricks, None if they are not certain; the forehand's hand stands lowest."""
+        worth, declared, winners = [0] * self.players, [0] * self.players, list[int]()
         trump, coming, heir = NO_SUIT, NO_SUIT, NOBODY
         tables = self._tables[NO_SUIT, False]
         so_far: tuple[int, ...] = ()
@@ -172,11 +178,12 @@ class Play:
                 coming, heir = (said.coming, leader) if said.coming != NO_SUIT else (coming, heir)
             hands ^= held
             worth[winner] += gain
+            winners.append(winner)
             leader = winner
             if coming != NO_SUIT:
                 trump, coming = coming, NO_SUIT
                 tables = self._declared_by[trump][heir]
-        return worth, declared, leader
+        return Walk(worth, declared, winners)
 
     def _declared(
         self, context: Context, line: str, worth: list[int], leader: int, so_far: tuple[int, ...], trump: int

@@ -11,11 +11,11 @@
 """
 
 from kartlog.engine.position import Context, Position
+from kartlog.engine.showing.actions import text_of
 from kartlog.generator import bidder, player
 from kartlog.generator.chance import Chance
 from kartlog.generator.mood import moods, natures
 from kartlog.table import Table
-from kartlog.table.actions import text_of
 
 
 class Bot:

@@ -12,13 +12,14 @@ from kartlog.cards import UNKNOWN
 from kartlog.engine.judging.rotation import start_of
 from kartlog.engine.layout import NOBODY
 from kartlog.engine.phases.bonuses import BONUSES
+from kartlog.engine.showing.actions import gift_word, text_of
 from kartlog.engine.showing.emit import frame_as_json, knowledge_as_json
 from kartlog.engine.showing.learning import learned_since
 from kartlog.engine.showing.view import position_keys, standing
 from kartlog.engine.showing.witness import told
 from kartlog.parser import document as doc
 from kartlog.parser.writer import statement_text
-from kartlog.table.actions import Said, gift_word, text_of
+from kartlog.table.actions import Said
 from kartlog.table.state import DealState, State, numbered
 
 Json = dict[str, Any]

@@ -1,21 +1,37 @@
-"""``kartlog replay``: everything that follows from a log, as JSON."""
+"""``kartlog replay``: everything that follows from a log, as JSON; or what was done in it, step by step."""
 
 import argparse
 import json
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from kartlog.cli import terminal
+from kartlog.cli.arguments import EVENTS
 from kartlog.cli.rulesets import require_rules
-from kartlog.cli.sources import Files
+from kartlog.cli.sources import Files, Source
 from kartlog.cli.voice import CannotDoError, Voice
+from kartlog.parser.encoding import UTF_8, decode
+from kartlog.parser.reader import from_bytes
+from kartlog.verdict import Verdict, judge, judge_games
 from kartlog.view.bridge import replay_json
+
+_SCHEMAS: Final[Mapping[str, str]] = {
+    "json": "replay.schema.json",
+    "jsonl": "replay.schema.json",
+    EVENTS: "event-log.schema.json",
+}
 
 
 def run(arguments: argparse.Namespace, voice: Voice) -> int:
     """Exit code 0; 1 where ``--validate`` finds the JSON against its schema; 2 where it cannot look."""
     require_rules(arguments.rules)
     files = Files(voice)
+    writing = _write_events if arguments.format == EVENTS else _write_replays
+    written = writing(files, arguments, voice)
+    return files.code or (_validate(written, arguments.format, voice) if arguments.validate else 0)
+
+
+def _write_replays(files: Files, arguments: argparse.Namespace, voice: Voice) -> list[dict[str, Any]]:
     replayed = list(_replayed(files, arguments, voice))
     document = (
         replayed[0] | {"games": [game for part in replayed for game in part["games"]]} if replayed else {}
@@ -23,7 +39,7 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
     parts = document.get("games", []) if arguments.format == "jsonl" else [document] * bool(replayed)
     for part in parts:
         terminal.write(json.dumps(part, ensure_ascii=False, separators=(",", ":")) + "\n")
-    return files.code or (_validate(document, voice) if arguments.validate else 0)
+    return [document]
 
 
 def _replayed(files: Files, arguments: argparse.Namespace, voice: Voice) -> Iterator[dict[str, Any]]:
@@ -32,15 +48,39 @@ def _replayed(files: Files, arguments: argparse.Namespace, voice: Voice) -> Iter
             yield json.loads(replay_json(source.read(), arguments.rules or "", voice.language))
 
 
-def _validate(document: Any, voice: Voice) -> int:
+def _write_events(files: Files, arguments: argparse.Namespace, voice: Voice) -> list[dict[str, Any]]:
+    """A line for each game, as soon as it is judged; they are given if they are to be looked at again."""
+    from kartlog.event_log import event_log
+
+    written: list[dict[str, Any]] = []
+    for source in files.named(arguments.files):
+        with files.passing_over():
+            for verdict in _judged(source, arguments.rules):
+                line = event_log(verdict, voice.language)
+                terminal.write(f"{line}\n")
+                if arguments.validate:
+                    written.append(json.loads(line))
+    return written
+
+
+def _judged(source: Source, rules: str | None) -> Iterator[Verdict]:
+    data = source.read()
+    written = decode(data)
+    # Of another encoding there is something to say.
+    return judge(written.text, rules) if written.encoding == UTF_8 else judge_games(from_bytes(data), rules)
+
+
+def _validate(documents: list[dict[str, Any]], written_as: str, voice: Voice) -> int:
+    schema = _SCHEMAS[written_as]
     try:
-        from kartlog.cli.schemas import REPLAY, faults_in
+        from kartlog.cli.schemas import faults_in
     except ImportError as missing:
         raise CannotDoError("cli.error.no-schema") from missing
     code = 0
-    for place, why in faults_in(document):
-        terminal.complain(voice.say("cli.replay.invalid", place=place, why=why))
-        code = 1
+    for document in documents:
+        for place, why in faults_in(document, schema):
+            terminal.complain(voice.say("cli.replay.invalid", place=place, why=why))
+            code = 1
     if not code:
-        terminal.complain(voice.say("cli.replay.valid", schema=REPLAY))
+        terminal.complain(voice.say("cli.replay.valid", schema=schema))
     return code

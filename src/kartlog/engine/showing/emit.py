@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from kartlog.engine.findings import Finding
-from kartlog.engine.frames import DealRow, Frame, Knowledge
+from kartlog.engine.frames import DealRow, Event, Frame, Knowledge, Result
 from kartlog.engine.judging.game import Replay
 from kartlog.parser import record_of
 from kartlog.rules import spelled, values_of
@@ -22,7 +22,7 @@ def as_json(replays: Iterable[Replay], message: Message) -> dict[str, Any]:
     return {"kartlog": FORMAT, "games": [_game(replay, message) for replay in replays]}
 
 
-def compact(document: dict[str, Any]) -> str:
+def compact(document: dict[str, Any] | list[Any]) -> str:
     """Such a document as text: the same bytes wherever the engine runs."""
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
@@ -39,7 +39,6 @@ def last_deal_as_json(replay: Replay, frames: Iterable[Frame], message: Message)
 
 
 def _game(replay: Replay, message: Message) -> dict[str, Any]:
-    result = replay.result
     return {
         "record": record_of(replay.game),
         "rules": {
@@ -52,12 +51,17 @@ def _game(replay: Replay, message: Message) -> dict[str, Any]:
         "frames": [frame_as_json(frame) for frame in replay.frames],
         "deals": [row_as_json(row) for row in replay.deals],
         "findings": [finding_as_json(finding, message(replay, finding)) for finding in replay.findings],
-        "result": {
-            "winner": result.winner,
-            "draw": result.draw,
-            "totals": list(result.totals),
-            "settlement": result.settlement and list(result.settlement),
-        },
+        "result": result_as_json(replay.result),
+    }
+
+
+def result_as_json(result: Result) -> dict[str, Any]:
+    """How a game stands at the end of its log."""
+    return {
+        "winner": result.winner,
+        "draw": result.draw,
+        "totals": list(result.totals),
+        "settlement": result.settlement and list(result.settlement),
     }
 
 
@@ -115,9 +119,14 @@ def row_as_json(row: DealRow) -> dict[str, Any]:
         "bolts": list(row.bolts),
         "total": list(row.total),
         "barrel": list(row.barrel),
-        "events": [{"kind": e.kind, "seat": e.seat, "points": e.points} for e in row.events],
+        "events": [event_as_json(event) for event in row.events],
         "frames": list(row.frames),
     }
+
+
+def event_as_json(event: Event) -> dict[str, Any]:
+    """What happened when a deal was entered."""
+    return {"kind": event.kind, "seat": event.seat, "points": event.points}
 
 
 def finding_as_json(finding: Finding, message: str) -> dict[str, Any]:

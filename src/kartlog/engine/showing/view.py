@@ -149,10 +149,10 @@ class _Camera:
     def _dealt(self, position: Position) -> Iterator[Move]:
         layout = self.context.layout
         for seat in layout.active:
-            for card in _listed(position.sure[seat], layout.hand_size):
+            for card in listed(position.sure[seat], layout.hand_size):
                 yield Move(card, None, zones.hand(seat), (seat + 1,))
         for index, talon in enumerate(position.talons):
-            for card in _listed(talon, layout.talon_size):
+            for card in listed(talon, layout.talon_size):
                 yield Move(card, None, self._talon(index), ())
 
     def _talon(self, index: int) -> str:
@@ -163,7 +163,7 @@ class _Camera:
         if moment.before.taken >= 0 or taken < 0:
             return
         seen = self.everybody if moment.after.shown else (declarer + 1,)
-        for card in _listed(moment.before.talons[taken], self.context.layout.talon_size):
+        for card in listed(moment.before.talons[taken], self.context.layout.talon_size):
             yield Move(card, self._talon(taken), zones.hand(declarer), seen)
 
     def _given(self, before: Position, give: table.Give) -> Move:
@@ -201,7 +201,7 @@ class _Camera:
         if sum(end.tricks) != layout.tricks or self.last_winner == NOBODY:
             return
         other = 1 - max(end.taken, 0)
-        cards = [*_listed(end.talons[other], layout.talon_size), *map(name_of, end.laid)]
+        cards = [*listed(end.talons[other], layout.talon_size), *map(name_of, end.laid)]
         for card in cards:
             yield Move(card, self._talon(other), zones.won(self.last_winner), self.everybody)
 
@@ -210,15 +210,8 @@ class _Camera:
     def _changes(self, moment: Moment) -> dict[str, Json]:
         keys = position_keys(self.context, moment.after)
         keys |= standing(self.deal.before)
-        keys |= {"winner": self._winner(moment), "score": None}
+        keys |= {"winner": winner_in(moment), "score": None}
         return self._difference(keys)
-
-    def _winner(self, moment: Moment) -> int | None:
-        """Who takes the full trick on the table: it has just been counted, and still lies there."""
-        if moment.kind != "play" or moment.after.trick:
-            return None
-        gained = [s for s, count in enumerate(moment.after.tricks) if count > moment.before.tricks[s]]
-        return gained[0] + 1 if gained else None
 
     def _difference(self, keys: dict[str, Json]) -> dict[str, Json]:
         changed = {
@@ -263,18 +256,26 @@ def _detail(moment: Moment) -> dict[str, Json]:
     if isinstance(event, table.Ask):
         return {"ground": event.ground, "declined": event.declined}
     if isinstance(event, table.Bid):
-        return {"amount": event.amount, **_marks(moment)}
+        return {"amount": event.amount, **marks_of(moment)}
     if not isinstance(event, table.Play):
         return {}
     return {
         "card": name_of(event.card),
         "trick": sum(moment.before.tricks) + 1,
-        "declares": _declared(moment),
-        **_marks(moment),
+        "declares": declared_in(moment),
+        **marks_of(moment),
     }
 
 
-def _declared(moment: Moment) -> str | None:
+def winner_in(moment: Moment) -> int | None:
+    """Who takes the full trick on the table, a seat from 1: it was just counted, and still lies there."""
+    if moment.kind != "play" or moment.after.trick:
+        return None
+    gained = [s for s, count in enumerate(moment.after.tricks) if count > moment.before.tricks[s]]
+    return gained[0] + 1 if gained else None
+
+
+def declared_in(moment: Moment) -> str | None:
     """What this card declared, by its mark or of itself."""
     for before, after in zip(moment.before.marriages, moment.after.marriages, strict=True):
         if len(after) > len(before):
@@ -282,7 +283,8 @@ def _declared(moment: Moment) -> str | None:
     return None
 
 
-def _marks(moment: Moment) -> dict[str, Json]:
+def marks_of(moment: Moment) -> dict[str, Json]:
+    """What is written at a bid or a card, beside it."""
     marks = {"glyph": moment.marks.glyph, "time": moment.marks.time}
     return {key: value for key, value in marks.items() if value}
 
@@ -291,7 +293,7 @@ def _said(call: int | None) -> Json:
     return "-" if call == PASS else call
 
 
-def _listed(cards: Cards, size: int) -> list[str]:
-    """Cards by name in hand order, the unknown ones last."""
+def listed(cards: Cards, size: int) -> list[str]:
+    """So many cards by name in hand order, the unknown ones last."""
     names = names_in(cards)
     return names + [UNKNOWN] * (size - len(names))

@@ -1,0 +1,47 @@
+"""``kartlog replay --format events``."""
+
+import json
+from pathlib import Path
+
+from kartlog.event_log import event_log
+from kartlog.texts import message
+from kartlog.verdict import judge
+from tests.cli.conftest import DEAL, Run
+
+LATE = DEAL.replace("bid 100", "bid 95", 1)
+
+
+def test_the_command_writes_a_line_for_each_game(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "two.kart"
+    path.write_text(DEAL + "%%\n" + DEAL, "utf-8")
+    result = run("replay", "--format", "events", path, path.parent, "--validate")
+    lines = result.out.splitlines()
+    assert (result.code, len(lines)) == (0, 2)
+    assert lines == [event_log(verdict) for verdict in judge(path.read_text("utf-8"))]
+    assert "valid against event-log.schema.json" in result.err
+
+
+def test_the_command_tells_findings_in_a_language(run: Run) -> None:
+    text = LATE
+    result = run("replay", "--format", "events", "--lang", "pl", "-", stdin=text.encode("cp1251"))
+    (line,) = result.out.splitlines()
+    (verdict,) = judge(text)
+    expected = [message(finding, "pl", verdict.players) for finding in verdict.findings]
+    assert [finding["message"] for finding in json.loads(line)["findings"]] == expected
+
+
+def test_of_another_encoding_it_says_so(run: Run) -> None:
+    text = DEAL.replace("Anna", "Анна")
+    game = json.loads(run("replay", "--format", "events", "-", stdin=text.encode("cp1251")).out)
+    assert game["players"][0] == "Анна"
+    assert [finding["code"] for finding in game["findings"]] == ["syntax.encoding"]
+
+
+def test_by_other_rules(run: Run) -> None:
+    game = json.loads(run("replay", "--format", "events", "--rules", "club@1", "-", stdin=DEAL.encode()).out)
+    assert game["rules"] == "club@1"
+
+
+def test_a_log_without_a_game_is_no_line(run: Run) -> None:
+    result = run("replay", "--format", "events", "-", stdin=b"")
+    assert (result.code, result.out) == (0, "")
