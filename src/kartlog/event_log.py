@@ -7,7 +7,7 @@
 >>> game["deals"][0]["steps"][1]
 {'kind': 'bid', 'seat': 2, 'action': '95'}
 >>> [(finding["address"], finding["message"]) for finding in game["findings"]]
-[('1.1', '95 is below the opening bid of 100.')]
+[('1.1', 'Seat 2: the auction opens with 100')]
 """
 
 from kartlog.fast.game import Clean

@@ -70,7 +70,7 @@ def played(law: Law, layout: Layout, random: Random) -> Played:
 
 def told(entry: Entry) -> Entered:
     """What the engine says of a deal that was played to its end."""
-    return Entered(entry.match, entry.written, "made" if entry.outcome.made else "failed", entry.events)
+    return entry.match, entry.written, "made" if entry.outcome.made else "failed", entry.events
 
 
 def test_it_makes_a_difference_to_take_all_tricks() -> None:

@@ -1,6 +1,6 @@
 """A deal as it is written, gone through by table."""
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from kartlog.cards import FULL_PACK, Cards
 from kartlog.engine.layout import NOBODY
@@ -19,17 +19,9 @@ Words: TypeAlias = tuple[str, str, str, str]
 """The lines of bids, take, gifts and contract; empty where there is none."""
 
 
-class Legal(NamedTuple):
-    """A legal deal."""
-
-    dealt: tuple[Cards, ...]
-    """The hands in the order of the seats, then the talons."""
-    words: Words
-    at: int
-    """The line behind these words: ``play``, or how it is written off."""
-    result: Played | Outcome
-    end: int
-    """The line behind it all."""
+Legal: TypeAlias = tuple[tuple[Cards, ...], Words, int, Played | Outcome, int]
+"""Of a legal deal: the hands in the order of the seats, then the talons; what is said before the play, and
+the line behind it (``play``, or how the deal is written off); what it came to, and the line behind it all."""
 
 
 def dealt(setting: Setting, lines: list[str], at: int) -> list[Cards] | None:
@@ -87,13 +79,13 @@ def certified(setting: Setting, play: Play, lines: list[str], at: int) -> Legal 
         position = named
     if lines[at] != "play":
         outcome = None if gift else setting.written_off(opening, position, lines[at], talons)
-        return None if outcome is None else Legal(sets, words, at, outcome, at + 1)
+        return None if outcome is None else (sets, words, at, outcome, at + 1)
     gifts = setting.gifts(opening, gift)
     if gifts is None or not contract:
         return None
     end = at + 1 + play.count
     played = _played(setting, play, position, hands, talons, gifts, lines[at + 1 : end])
-    return None if played is None else Legal(sets, words, at, played, end)
+    return None if played is None else (sets, words, at, played, end)
 
 
 def _played(

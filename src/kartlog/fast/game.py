@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from kartlog.engine.frames import Result
 from kartlog.engine.judging.header import STATE_TAGS, Header, read_tags
@@ -14,7 +14,7 @@ from kartlog.engine.scoring.match import Match, named_result, settlement
 from kartlog.engine.scoring.next_deal import context_for, deal_passes, what_it_reads
 from kartlog.fast.before import Setting
 from kartlog.fast.deal import Legal, certified
-from kartlog.fast.scoring import Entered, Scoring
+from kartlog.fast.scoring import Entered, Row, Scoring
 from kartlog.fast.spelling import looks_typed, respelt
 from kartlog.fast.tricks import Play
 from kartlog.fast.words import DEAL, TAG, VALUE
@@ -28,18 +28,13 @@ _READ: Final = ("Kartlog", "Rules", *STATE_TAGS)
 """The tags on which a game depends, beside its players and its result."""
 
 
-class Deal(NamedTuple):
-    """A deal in which there is nothing to find."""
+Deal: TypeAlias = tuple[Setting, int, Legal, Entered]
+"""A deal in which there is nothing to find, with its number."""
 
-    setting: Setting
-    number: int
-    legal: Legal
-    entered: Entered
 
-    @property
-    def score(self) -> tuple[int, ...]:
-        """What it brought each seat."""
-        return tuple([0 if points == DASH else int(points) for points in self.entered.row])
+def score_of(row: Row) -> tuple[int, ...]:
+    """What a deal brought each seat that is written like this."""
+    return tuple([0 if points == DASH else int(points) for points in row])
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +57,7 @@ class Clean:
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
         """Of each deal, what it brought each seat."""
-        return tuple(deal.score for deal in self.deals)
+        return tuple([score_of(row) for _, _, _, (_, row, _, _) in self.deals])
 
 
 class Table:
@@ -219,11 +214,12 @@ def _through(table: Table, match: Match, lines: list[str], at: int, deals: list[
         legal = certified(setting, play, lines, at + 1)
         if legal is None:
             return None
-        entered = scoring.enter(setting.context, match, legal.result)
-        deals.append(Deal(setting, number, legal, entered))
-        match, at = entered.match, legal.end
+        *_, result, at = legal
+        entered = scoring.enter(setting.context, match, result)
+        deals.append((setting, number, legal, entered))
+        match, row, *_ = entered
         # Where it is not the line that is due, the text goes on with another deal, or it is not certain.
-        if lines[at] == table.score % entered.row:
+        if lines[at] == table.score % row:
             at += 1
         if lines[at] == table.total % match.totals:
             at += 1

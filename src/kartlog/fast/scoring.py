@@ -40,18 +40,15 @@ class Played(NamedTuple):
 
     def outcome(self, context: Context) -> Outcome:
         """What the deal came to."""
-        position = self.position._replace(talons=self.talons)
+        position = self.position
+        if context.layout.sitter != NOBODY:
+            position = position._replace(talons=self.talons)
         return outcome_with(context, position, self.taken, self.trickless)
 
 
-class Entered(NamedTuple):
-    """A deal in the books."""
-
-    match: Match
-    row: Row
-    outcome: DealOutcome
-    events: tuple[Event, ...]
-    """What happened beside that points were added."""
+Entered: TypeAlias = tuple[Match, Row, DealOutcome, tuple[Event, ...]]
+"""Of a deal in the books: the match after it, its score as written, how it ended, and what happened beside
+that points were added."""
 
 
 class _Others(Remembered[int, int]):
@@ -99,7 +96,7 @@ class Scoring:
         outcome = deal.outcome(context) if isinstance(deal, Played) else deal
         entry = enter(self.law, context.layout, match, outcome)
         ended: DealOutcome = "written-off" if outcome.written_off else "made" if outcome.made else "failed"
-        return Entered(entry.match, entry.written, ended, entry.events)
+        return entry.match, entry.written, ended, entry.events
 
     def _is_calm(self, match: Match) -> bool:
         """Whether a deal may come of which nothing is to be said but its points."""
@@ -123,7 +120,8 @@ class Scoring:
         score = list(map(others.__getitem__, taken))
         score[declarer] = points
         if layout.sitter != NOBODY:
-            score[layout.sitter] = self._sitters.get(talons[0]) or self._sitter(context, deal)
+            known = talons[0] in self._sitters
+            score[layout.sitter] = self._sitters[talons[0]] if known else self._sitter(context, deal)
         totals = tuple(map(add, match.totals, score))
         if max(totals) >= self._calm_below or not self._traps.isdisjoint(totals):
             return None
@@ -137,9 +135,8 @@ class Scoring:
         written: list[int | str] = [*score]
         for seat in dashes:
             written[seat] = DASH
-        return Entered(
-            Match(totals, after.bolts, *match[2:]), tuple(written), "failed" if others.failed else "made", ()
-        )
+        ended: DealOutcome = "failed" if others.failed else "made"
+        return Match(totals, after.bolts, *match[2:]), tuple(written), ended, ()
 
     def score_of(self, outcome: Outcome) -> tuple[int, ...]:
         """The score of a deal at which nothing else happens."""
@@ -175,4 +172,4 @@ class Scoring:
         totals = tuple(map(add, match.totals, entry.match.totals))
         if entry.events or max(totals) >= self._calm_below or not self._traps.isdisjoint(totals):
             return None
-        return Entered(entry.match.with_totals(totals), entry.score, "written-off", ())
+        return entry.match.with_totals(totals), entry.score, "written-off", ()

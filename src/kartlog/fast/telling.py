@@ -18,7 +18,7 @@ from kartlog.engine.showing.emit import compact, event_as_json
 from kartlog.engine.showing.steps import Json, declaration, heading, step, trick_taken
 from kartlog.fast.before import Setting
 from kartlog.fast.deal import Words
-from kartlog.fast.game import Clean, Deal, Table
+from kartlog.fast.game import Clean, Deal, Table, score_of
 from kartlog.fast.scoring import Played
 from kartlog.fast.words import CARD_OF
 from kartlog.remembering import Remembered
@@ -59,7 +59,7 @@ class _Teller:
 
     def deal(self, ordinal: int, deal: Deal, lines: Sequence[str]) -> str:
         """A deal of a game that has these lines."""
-        setting, number, (sets, words, at, result, _), entered = deal
+        setting, number, (sets, words, at, result, _), (match, row, outcome, events) = deal
         steps = [self._dealt(setting, sets)]
         if isinstance(result, Played):
             declarer, amount, taken = result.position.declarer, result.position.contract, result.taken
@@ -71,9 +71,9 @@ class _Teller:
             steps.append(self._before_play((setting, words, lines[at])))
         steps.append(_SCORE)
         return self.row % (
-            ordinal, number, setting.layout.dealer + 1, declarer + 1, amount, entered.outcome,
-            self.points % taken if taken else "null", *deal.score, *entered.match.totals,
-            compact([event_as_json(event) for event in entered.events]) if entered.events else "[]",
+            ordinal, number, setting.layout.dealer + 1, declarer + 1, amount, outcome,
+            self.points % taken if taken else "null", *score_of(row), *match.totals,
+            compact([event_as_json(event) for event in events]) if events else "[]",
             ",".join(steps),
         )  # fmt: skip
 

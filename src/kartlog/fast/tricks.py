@@ -110,15 +110,9 @@ _Moment: TypeAlias = tuple[str, bool, int, tuple[int, ...], int]
 """When a card is led: whether its player has a trick, how many were played, what was declared, the trump."""
 
 
-class Walk(NamedTuple):
-    """The tricks of a deal. Places count clockwise from the forehand."""
-
-    worth: list[int]
-    """What each place took: :data:`TRICK` for a trick, and its points."""
-    declared: list[int]
-    """What each place declared, in points."""
-    winners: list[int]
-    """Who took each trick."""
+Walk: TypeAlias = tuple[list[int], list[int], list[int]]
+"""Of the tricks of a deal: what each place took, :data:`TRICK` for a trick and its points; what each declared
+in points; and who took each trick. Places count clockwise from the forehand."""
 
 
 class Declaration(NamedTuple):
@@ -183,7 +177,7 @@ class Play:
             if coming != NO_SUIT:
                 trump, coming = coming, NO_SUIT
                 tables = self._declared_by[trump][heir]
-        return Walk(worth, declared, winners)
+        return worth, declared, winners
 
     def _declared(
         self, context: Context, line: str, worth: list[int], leader: int, so_far: tuple[int, ...], trump: int
