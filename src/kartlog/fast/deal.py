@@ -110,7 +110,7 @@ def _played(
     walked = play.through(setting.context, packed, setting.places[declarer], lines)
     if walked is None:
         return None
-    worth, declared, winners = walked
+    worth, declared, asked = walked
     taken, trickless = [0] * layout.seats, 0
     for seat, gained, marriages in zip(layout.active, worth, declared, strict=True):
         taken[seat] = (gained & TRICK - 1) + marriages
@@ -126,7 +126,7 @@ def _played(
             laid=gifts.laid,
             cards=tuple(taken),
             tricks=tuple(tricks),
-            last_trick=layout.active[winners[-1]],
+            last_trick=layout.active[asked[-1][-1]],
         )
         taken = list(points_of(setting.context, with_other_talon(setting.context, over, over.last_trick)))
-    return Played(position, talons, tuple(taken), trickless, winners)
+    return Played(position, talons, tuple(taken), trickless, asked)

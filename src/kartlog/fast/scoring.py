@@ -17,6 +17,7 @@ from kartlog.engine.scoring.entering import calm_below, enter, traps_of
 from kartlog.engine.scoring.entry import DASH, Entry
 from kartlog.engine.scoring.match import Match, Outcome, opening
 from kartlog.engine.scoring.outcome import outcome_with
+from kartlog.fast.tricks import Asked
 from kartlog.remembering import Remembered
 
 Row: TypeAlias = tuple[int | str, ...]
@@ -35,8 +36,8 @@ class Played(NamedTuple):
     taken: tuple[int, ...]
     trickless: int
     """Seats without a trick, as bits."""
-    winners: list[int]
-    """Who took each trick, by place."""
+    tricks: list[Asked]
+    """Worth and winner of each."""
 
     def outcome(self, context: Context) -> Outcome:
         """What the deal came to."""

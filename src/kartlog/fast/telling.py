@@ -4,31 +4,32 @@ The text is put together from pieces that are made once: a trick that somebody l
 reads the same in every deal.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from kartlog.cards import CARDS_OF_SUIT, Cards, names_in
+from kartlog.engine.law import Law
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.marriage import marriage_of
 from kartlog.engine.position import Take
 from kartlog.engine.showing import zones
 from kartlog.engine.showing.actions import text_of
 from kartlog.engine.showing.emit import compact, event_as_json
-from kartlog.engine.showing.steps import Json, declaration, heading, step, trick_taken
+from kartlog.engine.showing.steps import declaration, heading, step, trick_taken
 from kartlog.fast.before import Setting
 from kartlog.fast.deal import Words
 from kartlog.fast.game import Clean, Deal, Table, score_of
 from kartlog.fast.scoring import Played
+from kartlog.fast.tricks import TRICK, Asked
 from kartlog.fast.words import CARD_OF
 from kartlog.remembering import Remembered
 
-_Trick: TypeAlias = tuple[str, Seat, Seat, Seat]
-"""The line of a trick, who leads, who takes it, and who sits out."""
-_Before: TypeAlias = tuple[Setting, Words, str]
-"""A deal, what is said before the play, and how it is written off."""
+_Opening: TypeAlias = tuple[Setting, str, str]
+"""A deal, and its lines of bids and take."""
 
 _SCORE: Final = compact(step("score", NOBODY))
+_DONE: Final = compact({"kind": "%s", "seat": "%d", "action": "%s"}).replace('"%d"', "%d")
 
 
 def told(clean: Clean, number: int) -> str:
@@ -44,6 +45,32 @@ def _teller(table: Table) -> "_Teller":
     return _Teller(table)
 
 
+class _Forms(Remembered[tuple[Seat, ...], dict[Seat, str]]):
+    """For who plays in a deal, by who leads, the steps of a trick with gaps for its cards and its end."""
+
+    def __missing__(self, active: tuple[Seat, ...]) -> dict[Seat, str]:
+        orders = {seat: active[at:] + active[:at] for at, seat in enumerate(active)}
+        return self.keep(active, {seat: _trick_form(order) for seat, order in orders.items()})
+
+
+def _trick_form(order: tuple[Seat, ...]) -> str:
+    steps = [step("play", seat, action="%s") for seat in order]
+    steps[-1] |= dict(trick_taken(0, 0)) | {"takes": "%d", "points": "%d"}
+    return ",".join(map(compact, steps)).replace('"%d"', "%d")
+
+
+class _Declarations(Remembered[str, str]):
+    """What a step has besides, whose card declares something."""
+
+    def __init__(self, law: Law) -> None:
+        self.law = law
+
+    def __missing__(self, card: str) -> str:
+        marriage = marriage_of(self.law, CARD_OF[card])
+        assert marriage is not None, "it was certified"
+        return self.keep(card, f",{compact(dict(declaration(self.law, marriage.index)))[1:-1]}")
+
+
 class _Teller:
     """The pieces in which deals under one law at a table of so many are told."""
 
@@ -53,9 +80,10 @@ class _Teller:
             '{"deal":%d,"number":%d,"dealer":%d,"declarer":%d,"contract":%d,"outcome":"%s","taken":%s,'
             f'"score":{self.points},"total":{self.points},"events":%s,"steps":[%s]}}'
         )
-        self.forms: Remembered[Setting, tuple[str, tuple[int, ...]]] = Remembered()
-        self.before: Remembered[_Before, str] = Remembered()
-        self.tricks: Remembered[_Trick, str] = Remembered()
+        self.dealt: Remembered[Setting, tuple[str, tuple[int, ...]]] = Remembered()
+        self.openings: Remembered[_Opening, str] = Remembered()
+        self.forms = _Forms()
+        self.declarations = _Declarations(table.law)
 
     def deal(self, ordinal: int, deal: Deal, lines: Sequence[str]) -> str:
         """A deal of a game that has these lines."""
@@ -63,12 +91,13 @@ class _Teller:
         steps = [self._dealt(setting, sets)]
         if isinstance(result, Played):
             declarer, amount, taken = result.position.declarer, result.position.contract, result.taken
-            steps.append(self._before_play((setting, words, "")))
-            tricks = lines[at + 1 : at + 1 + len(result.winners)]
-            steps += self._tricks(setting, declarer, result.winners, tricks)
+            steps += self._before_play(setting, declarer, words)
+            played = lines[at + 1 : at + 1 + len(result.tricks)]
+            steps += self._tricks(setting.layout.active, declarer, result.tricks, played)
         else:
             declarer, amount, taken = result.declarer, result.contract, None
-            steps.append(self._before_play((setting, words, lines[at])))
+            steps += self._before_play(setting, declarer, words)
+            steps.append(_DONE % ("writeoff", declarer + 1, lines[at]))
         steps.append(_SCORE)
         return self.row % (
             ordinal, number, setting.layout.dealer + 1, declarer + 1, amount, outcome,
@@ -79,25 +108,34 @@ class _Teller:
 
     def _dealt(self, setting: Setting, sets: Sequence[Cards]) -> str:
         """The first step; hands come in the order of the seats, then the talons."""
-        form, order = self.forms.get(setting) or self.forms.keep(setting, _form(setting))
+        form, order = self.dealt.get(setting) or self.dealt.keep(setting, _dealt_form(setting))
         return form % tuple([_listed(sets[at]) for at in order])
 
-    def _before_play(self, before: _Before) -> str:
-        return self.before.get(before) or self.before.keep(before, _joined(_steps_before_play(*before)))
+    def _before_play(self, setting: Setting, declarer: Seat, words: Words) -> Iterator[str]:
+        bids, take, gifts, contract = words
+        opening = (setting, bids, take)
+        yield self.openings.get(opening) or self.openings.keep(opening, _opening(*opening))
+        if gifts:
+            yield _DONE % ("give", declarer + 1, gifts.removeprefix("give "))
+        if contract:
+            yield _DONE % ("contract", declarer + 1, contract.removeprefix("contract "))
 
     def _tricks(
-        self, setting: Setting, leader: Seat, winners: list[int], lines: Sequence[str]
+        self, active: tuple[Seat, ...], leader: Seat, tricks: list[Asked], lines: Sequence[str]
     ) -> Iterator[str]:
-        layout, tricks = setting.layout, self.tricks
-        active = layout.active
-        for line, place in zip(lines, winners, strict=True):
-            winner = active[place]
-            key = (line, leader, winner, layout.sitter)
-            yield tricks.get(key) or tricks.keep(key, _joined(_trick(setting, line, leader, winner)))
-            leader = winner
+        forms = self.forms[active]
+        for line, (_, _, gain, winner) in zip(lines, tricks, strict=True):
+            taker = active[winner]
+            said = forms[leader] % (*line.split(" "), taker + 1, gain - TRICK)
+            yield self._declared(said, line) if "+" in line else said
+            leader = taker
+
+    def _declared(self, said: str, line: str) -> str:
+        """With what the first card of the line declares."""
+        return said.replace('+"', f'+"{self.declarations[line[: line.index("+")]]}', 1)
 
 
-def _form(setting: Setting) -> tuple[str, tuple[int, ...]]:
+def _dealt_form(setting: Setting) -> tuple[str, tuple[int, ...]]:
     """The first step with gaps for the cards, and which set comes in which of them."""
     layout = setting.layout
     seats = sorted(layout.active)
@@ -122,35 +160,12 @@ def _listed(cards: Cards) -> str:
     return (_SUITED[cards & _S] + _SUITED[cards & _C] + _SUITED[cards & _D] + _SUITED[cards & _H])[:-1]
 
 
-def _steps_before_play(setting: Setting, words: Words, write_off: str) -> Iterator[Json]:
-    """What these lines say, and the talon taken even if they do not."""
-    bids, take, gifts, contract = words
+def _opening(setting: Setting, bids: str, take: str) -> str:
+    """The bids of a line, and the talon taken even if no line says so."""
     opening = setting.opening(bids, take)
     assert opening is not None, "it was certified"
     position = opening.position
-    for seat, bid in opening.said:
-        yield step("bid", seat, action=bid)
-    talon = (Take(position.taken),)
-    yield step("take", position.declarer, action=text_of(talon, talons=setting.layout.talons))
-    for kind, line in (("give", gifts), ("contract", contract)):
-        if line:
-            yield step(kind, position.declarer, action=line.removeprefix(f"{kind} "))
-    if write_off:
-        yield step("writeoff", position.declarer, action=write_off)
-
-
-def _trick(setting: Setting, line: str, leader: Seat, winner: Seat) -> Iterator[Json]:
-    """The cards of a trick."""
-    active, words = setting.layout.active, line.split(" ")
-    cards = [CARD_OF[word.removesuffix("+")] for word in words]
-    first = active.index(leader)
-    for at, (word, card) in enumerate(zip(words, cards, strict=True)):
-        marriage = marriage_of(setting.context, card) if word.endswith("+") else None
-        came: Iterable[tuple[str, Any]] = declaration(setting.context, marriage.index) if marriage else ()
-        if at == len(cards) - 1:
-            came = (*came, *trick_taken(winner, cards))
-        yield step("play", active[(first + at) % len(active)], action=word, **dict(came))
-
-
-def _joined(steps: Iterable[Json]) -> str:
+    steps = [step("bid", seat, action=bid) for seat, bid in opening.said]
+    taken = text_of((Take(position.taken),), talons=setting.layout.talons)
+    steps.append(step("take", position.declarer, action=taken))
     return ",".join(map(compact, steps))

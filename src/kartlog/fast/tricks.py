@@ -110,9 +110,9 @@ _Moment: TypeAlias = tuple[str, bool, int, tuple[int, ...], int]
 """When a card is led: whether its player has a trick, how many were played, what was declared, the trump."""
 
 
-Walk: TypeAlias = tuple[list[int], list[int], list[int]]
+Walk: TypeAlias = tuple[list[int], list[int], list[Asked]]
 """Of the tricks of a deal: what each place took, :data:`TRICK` for a trick and its points; what each declared
-in points; and who took each trick. Places count clockwise from the forehand."""
+in points; and each trick. Places count clockwise from the forehand."""
 
 
 class Declaration(NamedTuple):
@@ -151,17 +151,19 @@ class Play:
 
     def through(self, context: Context, hands: Hands, leader: int, lines: list[str]) -> Walk | None:
         """What comes of these tricks, None if they are not certain; the forehand's hand stands lowest."""
-        worth, declared, winners = [0] * self.players, [0] * self.players, list[int]()
+        worth, declared, tricks = [0] * self.players, [0] * self.players, list[Asked]()
         trump, coming, heir = NO_SUIT, NO_SUIT, NOBODY
         tables = self._tables[NO_SUIT, False]
         so_far: tuple[int, ...] = ()
         for line in lines:
-            care, held, gain, winner = tables[leader][line]
+            asked = tables[leader][line]
+            care, held, gain, winner = asked
             if hands & care != held:
                 said = self._declared(context, line, worth, leader, so_far, trump) if gain == MARKED else None
                 if said is None or said.cards & ~(hands >> HAND_BITS * leader):
                     return None
-                care, held, gain, winner = self._marked_line(tables, line, leader, said.trump, trump)
+                asked = self._marked_line(tables, line, leader, said.trump, trump)
+                care, held, gain, winner = asked
                 if hands & care != held:
                     return None
                 so_far += (said.of,)
@@ -172,12 +174,12 @@ class Play:
                 coming, heir = (said.coming, leader) if said.coming != NO_SUIT else (coming, heir)
             hands ^= held
             worth[winner] += gain
-            winners.append(winner)
+            tricks.append(asked)
             leader = winner
             if coming != NO_SUIT:
                 trump, coming = coming, NO_SUIT
                 tables = self._declared_by[trump][heir]
-        return worth, declared, winners
+        return worth, declared, tricks
 
     def _declared(
         self, context: Context, line: str, worth: list[int], leader: int, so_far: tuple[int, ...], trump: int
@@ -216,7 +218,7 @@ def _declaration(
 ) -> Declaration | None:
     """Asks the engine, at a table of the leader and somebody else who has the other tricks."""
     card = CARD_OF[name]
-    marriage = marriage_of(context, card)
+    marriage = marriage_of(context.law, card)
     if marriage is None:
         return None
     hands = (marriage.cards, 0)

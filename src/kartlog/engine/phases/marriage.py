@@ -1,7 +1,7 @@
 """Declaring a marriage, the four aces or the four nines (rules 11, 17)."""
 
 from kartlog.cards import NAMES, QUEENS, SUIT_OF, Card, names_in
-from kartlog.engine.law import FOUR_ACES, MarriageSet
+from kartlog.engine.law import FOUR_ACES, Law, MarriageSet
 from kartlog.engine.layout import Seat
 from kartlog.engine.position import NO_SUIT, Context, Position, Violation, seat_value, with_entry
 
@@ -9,7 +9,7 @@ from kartlog.engine.position import NO_SUIT, Context, Position, Violation, seat_
 def judge_mark(context: Context, position: Position, seat: Seat, card: Card) -> tuple[Violation, ...]:
     """What is wrong with declaring what this card belongs to (rules 11, 17)."""
     values = (seat_value(seat), ("card", NAMES[card]))
-    marriage = marriage_of(context, card)
+    marriage = marriage_of(context.law, card)
     if marriage is None:
         return (Violation("marriage.no-such", values),)
     if position.trick:
@@ -35,14 +35,14 @@ def _cannot_declare(context: Context, marriage: MarriageSet, card: Card) -> bool
     return context.law.rules.marriage.queen_only and marriage.of_a_suit and not QUEENS >> card & 1
 
 
-def marriage_of(context: Context, card: Card) -> MarriageSet | None:
+def marriage_of(law: Law, card: Card) -> MarriageSet | None:
     """The set that this card can declare, None where it belongs to none that counts."""
-    return next((marriage for marriage in context.law.marriages if marriage.cards >> card & 1), None)
+    return next((marriage for marriage in law.marriages if marriage.cards >> card & 1), None)
 
 
 def declarable(context: Context, position: Position, seat: Seat, card: Card) -> MarriageSet | None:
     """What a mark on this card would declare, a trick or none: he leads, and may hold the whole set."""
-    marriage = marriage_of(context, card)
+    marriage = marriage_of(context.law, card)
     if marriage is None or position.trick or _cannot_declare(context, marriage, card):
         return None
     return None if marriage.cards & ~position.possible[seat] else marriage
@@ -52,7 +52,7 @@ def declares(context: Context, position: Position, seat: Seat, card: Card, marke
     """Whether a card declares: by its mark, or of itself where marriages do (``marriage.automatic``)."""
     if marked or not context.law.rules.marriage.automatic:
         return marked
-    marriage = marriage_of(context, card)
+    marriage = marriage_of(context.law, card)
     surely_held = marriage is not None and marriage.of_a_suit and not marriage.cards & ~position.sure[seat]
     return surely_held and not judge_mark(context, position, seat, card)
 

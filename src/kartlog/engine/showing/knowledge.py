@@ -149,7 +149,7 @@ class _Witness:
         for place in range(len(self.sizes)):
             self.sure[place] &= ~card
             self.possible[place] &= ~card
-        marriage = marriage_of(self.context, play.card)
+        marriage = marriage_of(self.context.law, play.card)
         declared = declares(self.context, position, play.seat, play.card, play.declares)
         if declared and marriage and not judge_mark(self.context, position, play.seat, play.card):
             self._holds(play.seat, marriage.cards & ~card)

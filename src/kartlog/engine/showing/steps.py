@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from kartlog.cards import POINTS_OF, Card
+from kartlog.cards import POINTS_OF
 from kartlog.engine.frames import Result
 from kartlog.engine.judging.game import Replay
 from kartlog.engine.judging.moments import EnteredDeal, Moment
 from kartlog.engine.judging.rows import MARRIAGE_NAMES
+from kartlog.engine.law import Law
 from kartlog.engine.layout import NOBODY
 from kartlog.engine.position import Context, Play, Position
 from kartlog.engine.showing import zones
@@ -105,18 +106,19 @@ def _came_of(context: Context, moment: Moment) -> Iterator[tuple[str, Any]]:
     """What a card declared, and the trick that it ended."""
     declared, winner = declared_in(moment), winner_in(moment)
     if declared is not None:
-        yield from declaration(context, MARRIAGE_NAMES.index(declared))
+        yield from declaration(context.law, MARRIAGE_NAMES.index(declared))
     if winner is not None:
         played = (event.card for event in moment.events if isinstance(event, Play))
-        yield from trick_taken(winner - 1, [*(card for _, card in moment.before.trick), *played])
+        cards = [*(card for _, card in moment.before.trick), *played]
+        known = [POINTS_OF[card] for card in cards if card is not None]
+        yield from trick_taken(winner - 1, sum(known) if len(known) == len(cards) else None)
 
 
-def declaration(context: Context, marriage: int) -> tuple[tuple[str, Any], ...]:
+def declaration(law: Law, marriage: int) -> tuple[tuple[str, Any], ...]:
     """What a card has that declares one of the law's marriages."""
-    return (("declares", MARRIAGE_NAMES[marriage]), ("worth", context.law.marriage_points[marriage]))
+    return (("declares", MARRIAGE_NAMES[marriage]), ("worth", law.marriage_points[marriage]))
 
 
-def trick_taken(seat: int, cards: Sequence[Card | None]) -> tuple[tuple[str, Any], ...]:
-    """What a card has that ends a trick: who takes it, and what is in it if all its cards are known."""
-    points = None if None in cards else sum(POINTS_OF[card] for card in cards if card is not None)
+def trick_taken(seat: int, points: int | None) -> tuple[tuple[str, Any], ...]:
+    """What a card has that ends a trick: who takes it, and what its cards count if all are known."""
     return (("takes", seat + 1), ("points", points))
