@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from io import StringIO
 from pathlib import Path
@@ -43,16 +44,19 @@ def unique(folder: Path, count: int) -> Path:
     path = folder / f"unique-{count}.kart"
     index = path.with_suffix(".json")
     if not index.exists():
-        everywhere = [*tables()]
         sizes = []
-        with path.open("w", encoding="utf-8") as file:
-            for number in range(count):
-                rules, players = everywhere[number % len(everywhere)]
-                text = f"{dumps(next(games(number, 1, players, rules)))}\n"
+        with path.open("w", encoding="utf-8", newline="\n") as file, ProcessPoolExecutor() as pool:
+            for text in pool.map(_game, range(count), chunksize=50):
                 file.write(text)
                 sizes.append((len(text), text.count("\ndeal ")))
         index.write_text(json.dumps(sizes), "utf-8")
     return path
+
+
+def _game(number: int) -> str:
+    everywhere = [*tables()]
+    rules, players = everywhere[number % len(everywhere)]
+    return f"{dumps(next(games(number, 1, players, rules)))}\n"
 
 
 class Tiled(StringIO):
