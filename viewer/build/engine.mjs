@@ -13,6 +13,7 @@ const RECORDING = ["following", "keeping", "table", "view/following.py", "view/r
 const NOT_IN_THE_BROWSER = [
   ...NOT_WITHOUT_A_SYSTEM,
   "batch",
+  "columns.py",
   "exchange",
   "fast",
   "fit",
