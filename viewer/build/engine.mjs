@@ -17,6 +17,7 @@ const NOT_IN_THE_BROWSER = [
   "exchange",
   "fast",
   "fit",
+  "forgetting.py",
   "generator",
   "identity.py",
   "share",
