@@ -49,8 +49,8 @@ from kartlog.engine.position import (
 from kartlog.parser import document as doc
 from kartlog.parser.openings import opens_deal
 from kartlog.table.actions import Said, is_accepted, with_mark
+from kartlog.table.ruling import against, counts, violation_of
 from kartlog.table.state import DealState, recorded, replayed
-from kartlog.table.verdict import against, counts, violation_of
 from kartlog.table.writing import Lines, with_said
 
 _OPENS_A_DEAL = Violation("syntax.implicit-deal")
