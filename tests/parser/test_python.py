@@ -5,6 +5,7 @@ import subprocess
 import sys
 from importlib import import_module
 from inspect import getsource
+from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
@@ -58,7 +59,21 @@ def test_names_are_those_that_type_checkers_see(package: ModuleType) -> None:
     }
     assert sorted(seen) == sorted(package.__all__)
     assert {*seen} <= {*dir(package)}
-    assert {name: getattr(package, name) for name in seen} == seen
+    for name in {*seen} - modules_of(package):
+        assert getattr(package, name) == seen[name]
+
+
+def modules_of(package: ModuleType) -> set[str]:
+    return {module.name for module in iter_modules(package.__path__)}
+
+
+@pytest.mark.xfail(strict=True, reason="once kartlog.event_log is imported, it is the module")
+def test_no_name_is_that_of_a_module_too() -> None:
+    assert not {*kartlog.__all__} & modules_of(kartlog)
+
+
+def test_no_name_of_the_parser_is_that_of_a_module_too() -> None:
+    assert not {*kartlog.parser.__all__} & modules_of(kartlog.parser)
 
 
 def test_what_the_package_lacks_is_said_as_python_says_it() -> None:

@@ -14,6 +14,7 @@ const NOT_IN_THE_BROWSER = [
   ...NOT_WITHOUT_A_SYSTEM,
   "batch",
   "columns.py",
+  "event_log.py",
   "exchange",
   "fast",
   "fit",
