@@ -23,10 +23,8 @@ import lark
 from bench import corpora, rivals
 from bench.measuring import Measured, Work, interleaved, processes
 from kartlog import __version__, event_log, loads, replay
-from kartlog.engine.judging import deal as deal_module
-from kartlog.engine.judging import game as game_module
 from kartlog.engine.showing.emit import as_json, compact
-from kartlog.parser import assembly, pieces
+from kartlog.forgetting import forget
 from kartlog.verdict import judge
 
 ROOT: Final = Path(__file__).parents[1]
@@ -160,10 +158,7 @@ def again(bench: Bench) -> Iterator[Row]:
 
 def _forget() -> None:
     """What is remembered of deals is forgotten."""
-    deal_module._KNOWN.clear()
-    game_module._QUIET.clear()
-    assembly._deals.cache_clear()
-    pieces._remembered.cache_clear()
+    forget()
 
 
 def _seconds(run: Callable[[], object]) -> float:

@@ -42,7 +42,7 @@ class Server:
         try:
             return self.table.apply(action, seat).address
         except Refused as refused:
-            return refused.verdict.message("en")
+            return refused.ruling.message("en")
 
     def play(self, deals: int = MOST_DEALS) -> None:
         """A match to its end."""

@@ -11,8 +11,9 @@
 4 auction.opening ('100',)
 """
 
-from typing import TYPE_CHECKING, Any
+from kartlog.lazily import names_of
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from kartlog.engine.findings import Finding
     from kartlog.engine.judging.game import Replay, replay
@@ -22,37 +23,30 @@ if TYPE_CHECKING:
     from kartlog.table import Refused, Table
     from kartlog.texts import message
     from kartlog.verdict import Verdict, judge
+else:
+    # A command that only prints its version needs neither parser nor engine.
+    __getattr__, __dir__ = names_of(
+        __name__,
+        {
+            "Finding": "kartlog.engine.findings",
+            "Game": "kartlog.parser.document",
+            "Refused": "kartlog.table",
+            "Replay": "kartlog.engine.judging.game",
+            "Table": "kartlog.table",
+            "Verdict": "kartlog.verdict",
+            "dumps": "kartlog.parser",
+            "event_log": "kartlog.event_log",
+            "iter_games": "kartlog.parser",
+            "judge": "kartlog.verdict",
+            "load": "kartlog.parser",
+            "loads": "kartlog.parser",
+            "message": "kartlog.texts",
+            "replay": "kartlog.engine.judging.game",
+        },
+    )
 
 __version__ = "0.1.0"
 __all__ = [
     "Finding", "Game", "Refused", "Replay", "Table", "Verdict", "dumps", "event_log", "iter_games", "judge",
     "load", "loads", "message", "replay",
 ]  # fmt: skip
-
-_HOMES = {
-    "Finding": "kartlog.engine.findings",
-    "Game": "kartlog.parser.document",
-    "Refused": "kartlog.table",
-    "Replay": "kartlog.engine.judging.game",
-    "Table": "kartlog.table",
-    "Verdict": "kartlog.verdict",
-    "event_log": "kartlog.event_log",
-    "judge": "kartlog.verdict",
-    "message": "kartlog.texts",
-    "replay": "kartlog.engine.judging.game",
-}
-
-
-def __getattr__(name: str) -> Any:
-    # Imported when first used: a command that only prints its version needs neither parser nor engine.
-    if name not in __all__:
-        raise AttributeError(name)
-    from importlib import import_module
-
-    value = getattr(import_module(_HOMES.get(name, "kartlog.parser")), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return [*__all__, "__version__"]

@@ -9,6 +9,7 @@ from kartlog.batch.units import Unit, units_of
 from kartlog.batch.verdicts import verdicts_of
 from kartlog.parser.encoding import decode
 from kartlog.parser.reader import from_bytes
+from kartlog.parser.split import streamed
 from kartlog.replays import replays_of
 from tests.cli.conftest import DEAL, NOISE, REVOKE
 from tests.exchange.ways import SAMPLES
@@ -35,14 +36,8 @@ TEXTS = {
 
 def reader(text: str, size: int = 1 << 20) -> Callable[[int], str]:
     """Reads a text, a few characters at a time."""
-    at = 0
-
-    def read(_wanted: int) -> str:
-        nonlocal at
-        at += size
-        return text[at - size : at]
-
-    return read
+    read = streamed(text)
+    return lambda _wanted: read(size)
 
 
 @pytest.mark.parametrize("size", [7, 1 << 20])

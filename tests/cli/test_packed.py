@@ -83,7 +83,38 @@ def test_a_folder_gives_what_is_called_a_log(run: Run, tmp_path: Path) -> None:
     assert run("check", tmp_path).out.splitlines() == [
         f"✓ {tmp_path}/a.kart", f"✓ {tmp_path}/b.kart.gz", f"✓ {tmp_path}/c.zip/d.kart",
         "✓ 3 files · 3 games",
+        "2 other files passed over; logs are called *.kart, *.kart.gz, *.kart.zst, *.zip",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("packed_up", [False, True])
+def test_what_is_called_otherwise_is_counted(run: Run, tmp_path: Path, packed_up: bool) -> None:
+    path = tmp_path / "logs"
+    files = ("a.kart", "b.txt", "old/c.KART", "old/d", ".git/e.txt", "old/.f", "__MACOSX/g.txt")
+    for name in files:
+        (path / name).parent.mkdir(parents=True, exist_ok=True)
+        written(path / name, REVOKE if name == "a.kart" else DEAL)
+    if packed_up:
+        with zipfile.ZipFile(tmp_path / "logs.zip", "w") as archive:
+            for name in ("old/", *files):
+                archive.writestr(name, b"" if name.endswith("/") else (path / name).read_bytes())
+        path = tmp_path / "logs.zip"
+    said = "3 other files passed over; logs are called *.kart, *.kart.gz, *.kart.zst, *.zip\n"
+    result = run("check", path)
+    assert (result.code, result.err) == (1, "")
+    assert result.out.endswith(f" · 1 file\n{said}")
+    # Twice the same are the same, and so it is when it is counted only.
+    assert run("check", path, path).out == result.out
+    assert run("check", path, "--summary").out.splitlines(keepends=True)[1] == said
+    # Programs see which files were judged.
+    assert "passed over" not in run("check", path, "--format", "json").out
+
+
+def test_what_is_named_itself_is_read_whatever_it_is_called(run: Run, tmp_path: Path) -> None:
+    for name in ("a.kart", "b.txt", "c.txt"):
+        written(tmp_path / name, DEAL)
+    out = run("check", tmp_path, tmp_path / "b.txt", "--lang", "pl").out
+    assert out.splitlines()[-1].startswith("pominięto 1 inny plik; ")
 
 
 def test_many_members_are_counted_not_listed(run: Run, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from random import Random
 from kartlog import dumps, loads, replay
 from kartlog.fast.game import certify
 from kartlog.generator import games
-from kartlog.parser.split import game_texts
+from kartlog.parser.split import game_texts, streamed
 from tests.fuzz import samples
 
 A_LOG = 80
@@ -28,8 +28,7 @@ CHARACTERS = (
 
 def only_game(text: str) -> str | None:
     """The text, if it is that of a single game."""
-    parts = iter([text, ""])
-    texts = list(game_texts(lambda _: next(parts)))
+    texts = list(game_texts(streamed(text)))
     return text if texts == [text] else None
 
 

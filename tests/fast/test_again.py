@@ -6,15 +6,15 @@ from random import Random
 import pytest
 
 from kartlog import Replay, dumps, loads, replay
-from kartlog.engine.judging import deal, game
+from kartlog.engine.judging import game
+from kartlog.engine.judging.deal import PLAYED
+from kartlog.engine.judging.game import QUIET
+from kartlog.forgetting import OF_LOGS, forget
 from kartlog.generator import games
+from kartlog.parser.assembly import deals_in
+from kartlog.parser.pieces import line_in
 from tests.fast.certifying import mutants
 from tests.fuzz import samples
-
-
-def forget() -> None:
-    deal._KNOWN.clear()
-    game._QUIET.clear()
 
 
 def told(text: str, rules: str | None = None) -> list[tuple[object, ...]]:
@@ -73,6 +73,17 @@ def test_who_deals_how_many_and_by_what_rules_make_a_difference() -> None:
     assert [told(log) for log in again] == expected
     assert [told(log) for log in reversed(again)] == [*reversed(expected)]
     assert len({repr(one) for one in expected}) == len(again)
+
+
+def test_nothing_is_left_of_what_is_forgotten() -> None:
+    def remembered() -> list[int]:
+        return [line_in.cache_info().currsize, deals_in.cache_info().currsize, len(PLAYED), len(QUIET)]
+
+    told(dumps(next(games(2, 1, 3, "classic@1"))) + "%%\n")
+    assert all(remembered())
+    assert len(remembered()) == len(OF_LOGS)
+    forget()
+    assert not any(remembered())
 
 
 def test_games_without_their_text_are_not_mixed_up() -> None:

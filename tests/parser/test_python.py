@@ -1,10 +1,18 @@
 """What the package offers to Python programs."""
 
+import ast
+import subprocess
+import sys
+from importlib import import_module
+from inspect import getsource
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 import kartlog
+import kartlog.parser
 from tests.support.design import GAME
 
 
@@ -37,3 +45,46 @@ def test_the_public_names_are_listed() -> None:
     assert all(getattr(kartlog, name) is not None for name in kartlog.__all__)
     assert "message" in kartlog.__all__
     assert "TYPE_CHECKING" not in dir(kartlog)
+
+
+@pytest.mark.parametrize("package", [kartlog, kartlog.parser])
+def test_names_are_those_that_type_checkers_see(package: ModuleType) -> None:
+    tree = ast.parse(getsource(package))
+    (checked,) = (node for node in tree.body if isinstance(node, ast.If))
+    seen = {
+        alias.name: getattr(import_module(str(node.module)), alias.name)
+        for node in checked.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert sorted(seen) == sorted(package.__all__)
+    assert {*seen} <= {*dir(package)}
+    for name in {*seen} - modules_of(package):
+        assert getattr(package, name) == seen[name]
+
+
+def modules_of(package: ModuleType) -> set[str]:
+    return {module.name for module in iter_modules(package.__path__)}
+
+
+@pytest.mark.xfail(strict=True, reason="once kartlog.event_log is imported, it is the module")
+def test_no_name_is_that_of_a_module_too() -> None:
+    assert not {*kartlog.__all__} & modules_of(kartlog)
+
+
+def test_no_name_of_the_parser_is_that_of_a_module_too() -> None:
+    assert not {*kartlog.parser.__all__} & modules_of(kartlog.parser)
+
+
+def test_what_the_package_lacks_is_said_as_python_says_it() -> None:
+    with pytest.raises(AttributeError, match="module 'kartlog' has no attribute 'nothing'"):
+        kartlog.nothing  # type: ignore[attr-defined] # noqa: B018
+    with pytest.raises(ImportError, match="cannot import name 'nothing'"):
+        from kartlog.parser import nothing  # type: ignore[attr-defined] # noqa: F401
+
+
+def test_the_package_alone_loads_nothing_of_it() -> None:
+    program = "import sys, kartlog, kartlog.parser; print(*sys.modules, sep='\\n')"
+    child = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    loaded = {name for name in child.stdout.split() if name.startswith("kartlog")}
+    assert loaded == {"kartlog", "kartlog.lazily", "kartlog.parser"}

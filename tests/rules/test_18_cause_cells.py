@@ -6,7 +6,8 @@ without one fails here, and so does a row that its word makes no difference to.
 
 import pytest
 
-from kartlog.engine.judging import causes, deal, places
+from kartlog.engine.judging import causes, places
+from tests.support.altered import altered
 from tests.support.cells import apart, before_play, in_play
 from tests.support.cells.apart import Apart
 from tests.support.cells.following import Follows, bid, holds
@@ -41,13 +42,11 @@ def test_finding_follows_from_the_fault(row: Follows) -> None:
 def test_without_the_word_it_would_not(row: Follows, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each row needs its word on both sides, of the fault and of the finding that follows."""
     left = causes._LEAVES[row.cause]
-    with monkeypatch.context() as without:
-        without.setattr(deal, "_KNOWN", deal._Known())
+    with altered(monkeypatch) as without:
         without.setitem(causes._LEAVES, row.cause, [word for word in left if word != row.doubt])
         assert holds(row), f"{row.cause} need not leave {row.doubt}"
     words = [word for word in causes._RELIES[row.consequence] if word not in (row.doubt, "everything")]
-    with monkeypatch.context() as without:
-        without.setattr(deal, "_KNOWN", deal._Known())
+    with altered(monkeypatch) as without:
         without.setitem(causes._RELIES, row.consequence, [*words, "everything"] if words else [])
         assert holds(row), f"{row.consequence} need not rely on {row.doubt}"
 

@@ -6,7 +6,8 @@ which there is a place of every kind that the table has for it.
 
 import pytest
 
-from kartlog.engine.judging import deal, trail
+from kartlog.engine.judging import trail
+from tests.support.altered import altered
 from tests.support.cells.origins import ROWS, From, holds
 
 
@@ -26,9 +27,8 @@ def test_each_kind_of_place_is_shown(row: From, monkeypatch: pytest.MonkeyPatch)
     kinds = trail._ORIGINS[row.code]
     others = [tuple(kind for kind in kinds if kind != gone) for gone in kinds]
     for changed in [*others, *([kinds[::-1]] if len(kinds) > 1 else [])]:
-        with monkeypatch.context() as otherwise:
+        with altered(monkeypatch) as otherwise:
             otherwise.setitem(trail._ORIGINS, row.code, changed)
-            otherwise.setattr(deal, "_KNOWN", deal._Known())
             assert holds(row), f"{row.code} would name the same places from {changed}"
 
 

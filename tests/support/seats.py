@@ -99,23 +99,23 @@ def found_by_the_replayer(table: Table, action: str) -> set[str]:
 
 
 def check_action(table: Table, action: str) -> None:
-    """The table's verdict is the replayer's."""
-    verdict, found = table.can(action), found_by_the_replayer(table, action)
+    """The table's ruling is the replayer's."""
+    ruling, found = table.can(action), found_by_the_replayer(table, action)
     if action in _NO_ACTIONS:
-        assert verdict.codes == ("syntax.surplus",)
+        assert ruling.codes == ("syntax.surplus",)
         return
     if action == "play" and table.phase == "over" and not found:
         # A log may have the word again; at the table nobody acts in a deal that is done.
-        assert verdict.codes == ("deal.off",)
+        assert ruling.codes == ("deal.off",)
         return
     message = (
-        f"{action!r} in {table.phase}: table {verdict.codes}, replayer {sorted(found)}\n{table.to_text()}"
+        f"{action!r} in {table.phase}: table {ruling.codes}, replayer {sorted(found)}\n{table.to_text()}"
     )
-    if any(code.startswith("syntax.") for code in verdict.codes):
+    if any(code.startswith("syntax.") for code in ruling.codes):
         # What cannot be read, or begins a deal of its own, brings more with it in a log.
-        assert set(verdict.codes) <= found, message
+        assert set(ruling.codes) <= found, message
         return
-    assert set(verdict.codes) == found, message
+    assert set(ruling.codes) == found, message
 
 
 def frames_at(table: Table) -> list[Frame]:

@@ -13,7 +13,7 @@ ASKED = 6
 
 
 def drive(preset: str, players: int, seed: int) -> None:
-    """One table, action by action; every verdict is the replayer's, every state can be had back."""
+    """One table, action by action; every ruling is the replayer's, every state can be had back."""
     rng = Random(f"{preset} {players} {seed}")
     table, actions = Table(preset, players), universe(players)
     been = [table.state]

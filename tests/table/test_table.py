@@ -7,7 +7,7 @@ import pytest
 
 import kartlog
 from kartlog import Refused, Table
-from kartlog.table import Verdict
+from kartlog.table import Ruling
 from tests.support.findings import assert_clean, judged
 from tests.support.seats import TABLES
 
@@ -43,10 +43,10 @@ def playing() -> Table:
     return table
 
 
-def refused(verdict: Verdict, *codes: str) -> None:
-    assert not verdict
-    assert verdict.codes == codes
-    assert all(verdict.messages(language) for language in ("en", "ru", "pl", "uk"))
+def refused(ruling: Ruling, *codes: str) -> None:
+    assert not ruling
+    assert ruling.codes == codes
+    assert all(ruling.messages(language) for language in ("en", "ru", "pl", "uk"))
 
 
 # --- a deal from end to end ---------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def test_the_auction() -> None:
     with pytest.raises(Refused, match="bid 100") as caught:
         table.bid(100)
     assert caught.value.codes == ("auction.not-higher",)
-    assert caught.value.verdict.legal[0] == "-"
+    assert caught.value.ruling.legal[0] == "-"
     table.pass_()
     table.pass_()
     assert (table.phase, table.turn) == ("talon", 2)
@@ -371,7 +371,7 @@ def test_the_word_play_after_the_play() -> None:
 @pytest.mark.parametrize("seat", [-2, 0, 4, 7, 9])
 def test_seats_that_do_not_exist(seat: int) -> None:
     table = dealt()
-    for verdict in (
+    for ruling in (
         table.can("100", seat=seat),
         table.can_pass(seat=seat),
         table.can_contract(100, seat=seat),
@@ -385,7 +385,7 @@ def test_seats_that_do_not_exist(seat: int) -> None:
         Table().can_deal(HANDS, TALON, dealer=seat),
         Table().can_deal({seat: HANDS[0]}),
     ):
-        refused(verdict, "syntax.seat")
+        refused(ruling, "syntax.seat")
     for ask in (
         lambda: table.apply("100", seat=seat),
         lambda: table.leave(seat),
@@ -605,7 +605,7 @@ def test_nothing_that_is_put_into_the_header_becomes_a_statement(
 ) -> None:
     with pytest.raises(Refused) as refused:
         Table("online@1", players, tags=tags)
-    assert refused.value.verdict.codes == ("syntax.bad-tag",)
+    assert refused.value.ruling.codes == ("syntax.bad-tag",)
 
 
 def test_nothing_that_is_put_into_a_deal_becomes_a_statement() -> None:
@@ -624,4 +624,4 @@ def test_nothing_that_is_put_into_a_deal_becomes_a_statement() -> None:
 def test_a_table_for_nobody(players: int) -> None:
     with pytest.raises(Refused) as refused:
         Table("online@1", players)
-    assert refused.value.verdict.codes == ("players.count",)
+    assert refused.value.ruling.codes == ("players.count",)

@@ -13,9 +13,12 @@ const RECORDING = ["following", "keeping", "table", "view/following.py", "view/r
 const NOT_IN_THE_BROWSER = [
   ...NOT_WITHOUT_A_SYSTEM,
   "batch",
+  "columns.py",
+  "event_log.py",
   "exchange",
   "fast",
   "fit",
+  "forgetting.py",
   "generator",
   "identity.py",
   "share",

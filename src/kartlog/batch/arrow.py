@@ -14,6 +14,7 @@ from kartlog.batch.schemas import of_batch
 from kartlog.batch.units import Unit, units_of
 from kartlog.batch.verdicts import EMPTY, verdicts_of
 from kartlog.parser.encoding import UNKNOWN, UTF_8, decode
+from kartlog.parser.split import streamed
 from kartlog.rules import resolve
 
 _NO_TEXT: Final = "the log is null"
@@ -92,9 +93,8 @@ def rows_of(log: str | bytes | None, rules: str | None = None) -> Iterator[Row]:
         yield _error(_NO_ENCODING)
         return
     text, encoding = (decoded.text, decoded.encoding) if decoded else (str(log), UTF_8)
-    parts = iter([text, ""])
     number = 0
-    for unit in units_of(lambda _: next(parts), encoding):
+    for unit in units_of(streamed(text), encoding):
         for row in _judged(unit, rules):
             number += 1
             yield row

@@ -1,27 +1,14 @@
 """The columns of results; what each means stands in ``spec/results.md``."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final
+
+from kartlog.columns import Column
 
 VERSION: Final = "1"
 """The version of the schema; it stands in the metadata of every file and batch."""
 METADATA: Final = "kartlog.results"
 """The key of the version there."""
-
-Kind: TypeAlias = Literal[
-    "int32", "string", "list<string>", "list<int32>", "list<list<int32>>", "map<string, string>", "findings"
-]  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column; only where ``optional`` its values may be null."""
-
-    name: str
-    kind: Kind
-    optional: bool = False
-
 
 FINDING: Final = (
     Column("code", "string"),
@@ -50,7 +37,7 @@ GAME: Final = (
 ID: Final = "id"
 TEXT: Final = "text"
 RULES: Final = "rules"
-BATCH: Final = (_NUMBER, *GAME, Column("findings", "findings"))
+BATCH: Final = (_NUMBER, *GAME, Column("findings", FINDING))
 """The columns of a batch of results after the name of the log, which has the type that it came with."""
 
 _PATH: Final = Column("path", "string")

@@ -7,7 +7,7 @@ import stat
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from io import BytesIO
 from operator import itemgetter
 from pathlib import Path
@@ -19,6 +19,8 @@ from kartlog.cli.voice import CannotDoError, Voice
 
 STDIN: Final = "-"
 SUFFIX: Final = ".kart"
+FORKS: Final = "__MACOSX"
+"""Where one system leaves notes of its own beside each file of a zip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +62,37 @@ class Source:
             raise _unreadable(self.path, fault) from fault
 
 
-def expand(names: Sequence[str], endings: tuple[str, ...] = (SUFFIX,)) -> Iterator[Source | CannotDoError]:
+@dataclass(frozen=True, slots=True)
+class Called:
+    """How the names of logs end among other files, and what there is besides: the paths of these others."""
+
+    endings: tuple[str, ...] = (SUFFIX,)
+    others: set[str] = field(default_factory=set)
+
+    def is_log(self, name: str) -> bool:
+        """Whether a file of a folder, or of an archive, is called a log."""
+        return name.endswith(self.endings)
+
+
+def is_of_a_system(path: str) -> bool:
+    """Whether a file lies there for some system, not for people: a name on its way has a dot first.
+
+    >>> [is_of_a_system(path) for path in ("2024/a.txt", ".git/config", "2024/.DS_Store", "__MACOSX/a.txt")]
+    [False, True, True, True]
+    """
+    return any(name.startswith(".") or name == FORKS for name in Path(path).parts)
+
+
+def expand(names: Sequence[str], called: Called | None = None) -> Iterator[Source | CannotDoError]:
     """Every log that the names stand for, once each, in order; an error in place of a name that has none.
 
-    ``endings``: how the names of files end that are read from folders.
+    ``called``: what is read from folders; there it is noted what is not, once all has been expanded.
     """
     seen: set[str] = set()
+    called = called or Called()
     for name in names:
         try:
-            paths = _paths(name, endings)
+            paths = _paths(name, called)
         except CannotDoError as problem:
             yield problem
             continue
@@ -80,6 +104,8 @@ def expand(names: Sequence[str], endings: tuple[str, ...] = (SUFFIX,)) -> Iterat
             if file not in seen:
                 seen.add(file)
                 yield Source(path)
+    # What is named itself is read, whatever it is called.
+    called.others.difference_update(seen)
 
 
 @dataclass(slots=True)
@@ -118,7 +144,7 @@ class Files:
 
 def one(name: str) -> Source:
     """The one log that a name stands for; :class:`CannotDoError` where it is none or several."""
-    paths = _paths(name, (SUFFIX,))
+    paths = _paths(name, Called())
     if len(paths) != 1:
         raise CannotDoError("cli.error.one-file", path=name, count=len(paths))
     if isinstance(paths[0], CannotDoError):
@@ -130,40 +156,43 @@ _Found: TypeAlias = str | CannotDoError
 """The path of a log, or why there is none."""
 
 
-def _paths(name: str, endings: tuple[str, ...]) -> Sequence[_Found]:
+def _paths(name: str, called: Called) -> Sequence[_Found]:
     if name == STDIN:
         return [STDIN]
     if not name:
         raise CannotDoError("cli.error.empty-name")
     try:
-        return _named(name, endings)
+        return _named(name, called)
     except OSError as fault:
         raise _unreadable(name, fault) from fault
 
 
-def _named(name: str, endings: tuple[str, ...]) -> list[_Found]:
+def _named(name: str, called: Called) -> list[_Found]:
     path = Path(name)
     if path.is_dir():
-        return _logs_in(path, endings)
+        return _logs_in(path, called)
     if path.exists():
         return [name]
     if glob.has_magic(name):
         matches = sorted(glob.glob(name, recursive=True))  # noqa: PTH207 -- absolute patterns too
-        found = [log for match in matches for log in _found(match, endings)]
+        found = [log for match in matches for log in _found(match, called)]
         if found:
             return found
     raise CannotDoError("cli.error.missing", path=name)
 
 
-def _logs_in(folder: Path, endings: tuple[str, ...]) -> list[_Found]:
-    found = _found(str(folder), endings)
+def _logs_in(folder: Path, called: Called) -> list[_Found]:
+    found = _found(str(folder), called)
     if not found:
         raise CannotDoError("cli.error.empty-folder", path=str(folder))
     return found
 
 
-def _found(path: str, endings: tuple[str, ...]) -> list[_Found]:
-    """The logs in a folder, however deep; what cannot be looked into is told, not passed over."""
+def _found(path: str, called: Called) -> list[_Found]:
+    """The logs in a folder, however deep; what cannot be looked into is told, not passed over.
+
+    What else is in it is noted.
+    """
     if Path(path).exists() and not Path(path).is_dir():
         return [path] if Path(path).is_file() else []
     found: list[tuple[str, _Found]] = []
@@ -173,15 +202,19 @@ def _found(path: str, endings: tuple[str, ...]) -> list[_Found]:
         found.append((inside, _unreadable(inside, fault)))
 
     for folder, _, names in os.walk(path, onerror=refuse):
+        inside, real = os.path.relpath(folder, path), os.path.realpath(folder)
         for name in names:
-            if name.endswith(endings):
-                # As names are written: without a dot before the first folder.
-                log = str(Path(folder, name))
-                try:
-                    if stat.S_ISREG(Path(log).stat().st_mode):
-                        found.append((log, log))
-                except OSError as fault:
-                    found.append((log, _unreadable(log, fault)))
+            if not called.is_log(name):
+                if not is_of_a_system(f"{inside}/{name}"):
+                    called.others.add(str(Path(real, name)))
+                continue
+            # As names are written: without a dot before the first folder.
+            log = str(Path(folder, name))
+            try:
+                if stat.S_ISREG(Path(log).stat().st_mode):
+                    found.append((log, log))
+            except OSError as fault:
+                found.append((log, _unreadable(log, fault)))
     return [one for _, one in sorted(found, key=itemgetter(0))]
 
 

@@ -8,7 +8,7 @@ from kartlog.cards import NAMES, UNKNOWN, name_of, names_in, union
 from kartlog.engine import core
 from kartlog.engine.judging.meant import play_meant
 from kartlog.parser import document as doc
-from kartlog.table import Table, Verdict
+from kartlog.table import Ruling, Table
 from kartlog.table.actions import line_for, read
 from kartlog.table.events import KIND_OF
 
@@ -58,19 +58,19 @@ def choices(table: Table) -> Iterator[Choice]:
         yield _choice(action, said.get(action) or read_as(action), action in legal)
 
 
-def refusal(table: Table, action: str) -> Verdict:
+def refusal(table: Table, action: str) -> Ruling:
     """Why an action that may not be taken now may not.
 
     Where cards are not known a log may say more than is legal here: nothing in it proves that it is wrong.
     """
-    verdict, deal = table.can(action), table.state.deal
-    if not verdict or deal is None or deal.phase != "play":
-        return verdict
+    ruling, deal = table.can(action), table.state.deal
+    if not ruling or deal is None or deal.phase != "play":
+        return ruling
     statement = read(line_for(action, bidding=False), len(table.players)).statement
     if not isinstance(statement, doc.Trick):
-        return verdict
+        return ruling
     play = play_meant(deal.context, deal.position, statement.cards[0])
-    return Verdict(core.judge(deal.context, deal.position, play), table.players)
+    return Ruling(core.judge(deal.context, deal.position, play), table.players)
 
 
 def _stands(table: Table, action: str, statement: doc.Statement | None) -> bool:

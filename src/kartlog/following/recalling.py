@@ -8,9 +8,9 @@ from kartlog.cards import name_of
 from kartlog.engine.showing import zones
 from kartlog.following.spread import CUT, Place, Spread, blank, dealt, places
 from kartlog.parser import document as doc
-from kartlog.table import Refused, Table, Verdict
+from kartlog.table import Refused, Ruling, Table
+from kartlog.table.ruling import against
 from kartlog.table.trial import new_findings
-from kartlog.table.verdict import against
 
 _DEALT: Final = (doc.Cut, doc.Hand, doc.Talon)
 """What says which cards were dealt."""
@@ -82,7 +82,7 @@ def learned(table: Table, spread: Spread, *, accept: bool = False) -> Table:
     lines = (*kept[:head], *cards, *kept[head:])
     violations = against(new_findings(deal, lines))
     if violations and not accept:
-        raise Refused("deal", Verdict(violations, table.players))
+        raise Refused("deal", Ruling(violations, table.players))
     return Table.resume(replace(game, deals=(*before, doc.Deal(lines))))
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.position import Context
-from kartlog.keeping.entry import Entry, Fine, Lack, LackingError, Points, completed, taken
+from kartlog.keeping.entry import Entry, Fine, Lack, LackingError, completed, taken
 from kartlog.keeping.reading import marriages_tag
 from kartlog.parser import document as doc
 from kartlog.parser.writer import statement_text
@@ -63,16 +64,14 @@ def _write_outcome(table: Table, whole: Entry, context: Context, *, accept: bool
     if whole.dark:
         table.apply(f"dark {whole.declarer}", accept=accept)
     table.apply(f"contract {whole.declarer}:{whole.contract}", accept=accept)
-    sitter = context.layout.sitter
-    score: tuple[int | str, ...] | None = None
+    talon = _for_the_talon(whole, context.layout.sitter)
     if whole.written_off:
         table.apply("writeoff free" if whole.result == "written-off-free" else "writeoff", accept=accept)
-        if sitter >= 0:
-            score = _score(table, None, whole, sitter)
+        score = _score_by(table, *talon) if talon else None
     else:
         points = taken(whole, context.law, context.layout)
-        if _UNKNOWN in points or sitter >= 0:
-            score = _score(table, _as_if(points, whole), whole, sitter)
+        open_yet = talon or _UNKNOWN in points
+        score = _score_by(table, _line("taken", _as_if_counted(points, whole)), *talon) if open_yet else None
         # Points that are not all known end no deal; the score below does.
         table.apply(_line("taken", points), accept=accept or score is not None)
     if score is not None:
@@ -81,28 +80,31 @@ def _write_outcome(table: Table, whole: Entry, context: Context, *, accept: bool
         raise LackingError(Lack("result"))
 
 
-def _as_if(points: tuple[int | str, ...], entry: Entry) -> tuple[int | str, ...]:
-    """The points with some for the declarer that come to the same, where his are not known."""
-    assert entry.contract is not None
+def _for_the_talon(entry: Entry, sitter: Seat) -> list[str]:
+    """The line with what is written for who sits out, and nothing of the others; none where nobody does."""
+    if sitter == NOBODY:
+        return []
+    own = entry.cards[sitter]
+    assert own is not None, "a complete entry says it"
+    return [_line("score", [own if seat == sitter else _UNKNOWN for seat in range(len(entry.cards))])]
+
+
+def _as_if_counted(points: tuple[int | str, ...], entry: Entry) -> tuple[int | str, ...]:
+    """The points taken, with a number for a declarer of whom only the result is known.
+
+    The score is the same by any number with that result. Half of a contract fails however it is rounded.
+    """
+    assert entry.contract is not None, "a complete entry has one"
     assumed = entry.contract if entry.result == "made" else entry.contract // 2
     return tuple(assumed if value == _UNKNOWN else value for value in points)
 
 
-def _score(
-    table: Table, points: tuple[int | str, ...] | None, entry: Entry, sitter: int
-) -> tuple[int | str, ...]:
-    """What is to be written for the deal, as the engine has it from these points; it is only asked."""
-    said = 0
-    if points is not None:
-        table.apply(_line("taken", points), accept=True)
-        said += 1
-    if sitter >= 0:
-        own: Points = entry.cards[sitter]
-        values = [own if seat == sitter else _UNKNOWN for seat in range(len(table.players))]
-        table.apply(_line("score", [value if value is not None else 0 for value in values]), accept=True)
-        said += 1
+def _score_by(table: Table, *lines: str) -> tuple[int | str, ...]:
+    """What is to be written for the deal, as the engine has it by these lines; it is only asked."""
+    for line in lines:
+        table.apply(line, accept=True)
     row = table.rows[-1]
-    table.undo(said)
+    table.undo(len(lines))
     assert row.score is not None, "with points, and those of a sitter, a deal is entered"
     return tuple("-" if seat in row.bolts and not value else value for seat, value in enumerate(row.score, 1))
 

@@ -5,14 +5,38 @@
 'deal 1\\nAH JH 9C\\n'
 """
 
-from typing import TYPE_CHECKING, Any
+from kartlog.lazily import names_of
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from kartlog.parser.encoding import Decoded, decode
     from kartlog.parser.reader import from_bytes, iter_games, load, loads
     from kartlog.parser.record import RecordError, game_from_record, record_of
     from kartlog.parser.table import seats_at, trick_size
     from kartlog.parser.writer import dumps, dumps_all, dumps_each, statement_text, word_of
+else:
+    # A log that is told by table needs no grammar.
+    __getattr__, __dir__ = names_of(
+        __name__,
+        {
+            "Decoded": "kartlog.parser.encoding",
+            "RecordError": "kartlog.parser.record",
+            "decode": "kartlog.parser.encoding",
+            "dumps": "kartlog.parser.writer",
+            "dumps_all": "kartlog.parser.writer",
+            "dumps_each": "kartlog.parser.writer",
+            "from_bytes": "kartlog.parser.reader",
+            "game_from_record": "kartlog.parser.record",
+            "iter_games": "kartlog.parser.reader",
+            "load": "kartlog.parser.reader",
+            "loads": "kartlog.parser.reader",
+            "record_of": "kartlog.parser.record",
+            "seats_at": "kartlog.parser.table",
+            "statement_text": "kartlog.parser.writer",
+            "trick_size": "kartlog.parser.table",
+            "word_of": "kartlog.parser.writer",
+        },
+    )
 
 __all__ = [
     "Decoded",
@@ -32,28 +56,3 @@ __all__ = [
     "trick_size",
     "word_of",
 ]
-
-_HOMES = {
-    "Decoded": "encoding",
-    "RecordError": "record",
-    "decode": "encoding",
-    "from_bytes": "reader",
-    "game_from_record": "record",
-    "iter_games": "reader",
-    "load": "reader",
-    "loads": "reader",
-    "record_of": "record",
-    "seats_at": "table",
-    "trick_size": "table",
-}
-
-
-def __getattr__(name: str) -> Any:
-    # Imported when first used: a log that is told by table needs no grammar.
-    if name not in __all__:
-        raise AttributeError(name)
-    from importlib import import_module
-
-    value = getattr(import_module(f"kartlog.parser.{_HOMES.get(name, 'writer')}"), name)
-    globals()[name] = value
-    return value

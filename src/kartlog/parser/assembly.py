@@ -33,7 +33,7 @@ from kartlog.parser.table import MOST_SEATS, TRICK_SIZES, VERSION, seats_at, sea
 from kartlog.parser.tricks import regroup
 
 _AT_HAND: Final = 128
-"""Deals that need not be read again: whoever types changes one of them."""
+"""Deals that need not be read again."""
 _SEAT_ALONE: Final = r"(?<!\w)(?P<seat>{})(?!\w)"
 _SEAT_BEFORE: Final = r"(?<!\w)(?P<seat>{})(?=:)"
 _SEAT_IN: Final = {
@@ -61,7 +61,7 @@ def read_game(text: str, at: int = 0, line: int = 1) -> Game:
     seats = seats_at(Game(header))
     deals = [_deal(section, text, seats, remarks) for section in unannounced]
     for start, end in pairwise(starts):
-        read, noticed = _deals(text[start:end], seats)
+        read, noticed = deals_in(text[start:end], seats)
         deals.extend(Deal(deal.lines, start + deal.at) for deal in read)
         remarks.extend(moved(remark, shift(start)) for remark in noticed)
     remarks.sort(key=lambda remark: remark.span)
@@ -69,8 +69,11 @@ def read_game(text: str, at: int = 0, line: int = 1) -> Game:
 
 
 @lru_cache(maxsize=_AT_HAND)
-def _deals(text: str, seats: int) -> tuple[tuple[Deal, ...], tuple[Remark, ...]]:
-    """The deals of a text that begins with ``deal``, for there may be others in it, and what was noticed."""
+def deals_in(text: str, seats: int) -> tuple[tuple[Deal, ...], tuple[Remark, ...]]:
+    """The deals of a text that begins with ``deal``, for there may be others in it, and what was noticed.
+
+    They are remembered (:mod:`kartlog.forgetting`).
+    """
     remarks: list[Remark] = []
     sections = _sections(text, remarks, in_header=False)
     return tuple(_deal(section, text, seats, remarks) for section in sections), tuple(remarks)

@@ -54,7 +54,7 @@ def _line_by_line(text: str) -> tuple[list[RawLine], Faults]:
     lines: list[RawLine] = []
     faults: Faults = {}
     for at, written in lines_of(text):
-        line, fault = _remembered(written) if len(written) < _WORTH_REMEMBERING else _read(written)
+        line, fault = line_in(written) if len(written) < _WORTH_REMEMBERING else _read(written)
         if line is None:
             continue
         if fault:
@@ -75,7 +75,8 @@ def _read(text: str) -> tuple[RawLine | None, Remark | None]:
         return line, Remark(fault.code, fault.span, values, fault.suggestions)
 
 
-_remembered = lru_cache(maxsize=2048)(_read)
+line_in = lru_cache(maxsize=2048)(_read)
+"""The same, of a line that is worth remembering (:mod:`kartlog.forgetting`)."""
 
 
 def _strict(text: str) -> RawLine | None:

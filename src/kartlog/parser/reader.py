@@ -10,7 +10,7 @@ from kartlog.parser.document import Game, Remark
 from kartlog.parser.encoding import UTF_8, decode
 from kartlog.parser.lines import count_lines
 from kartlog.parser.spans import NOWHERE
-from kartlog.parser.split import game_texts, with_leading_text
+from kartlog.parser.split import game_texts, streamed, with_leading_text
 
 
 def loads(text: str) -> list[Game]:
@@ -23,8 +23,7 @@ def loads(text: str) -> list[Game]:
         raise TypeError(
             f"loads takes a str, not {type(text).__name__}; kartlog.parser.from_bytes takes bytes"
         )
-    parts = iter([text, ""])
-    return list(_games(game_texts(lambda _: next(parts))))
+    return list(_games(game_texts(streamed(text))))
 
 
 def load(path: str | Path) -> list[Game]:

@@ -82,6 +82,23 @@ def game_texts(read: Callable[[int], str]) -> Iterator[str]:
     yield from _cut(held, len(held))
 
 
+def streamed(text: str) -> Callable[[int], str]:
+    """A text that is at hand, given as a stream would give it: for :func:`game_texts`.
+
+    >>> read = streamed("deal 1")
+    >>> read(4), read(4), read(4)
+    ('deal', ' 1', '')
+    """
+    at = 0
+
+    def read(size: int) -> str:
+        nonlocal at
+        at += size
+        return text[at - size : at]
+
+    return read
+
+
 def _cut(text: str, end: int) -> list[str]:
     """The text before each game, if there is any, and the games that begin before ``end``."""
     bounds = [0, *(start for start in game_starts(text[:end]) if start), len(text)]

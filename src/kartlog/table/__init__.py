@@ -5,9 +5,9 @@ be had back, shows each seat what it may know, and writes the log.
 """
 
 from kartlog.table.events import Event
+from kartlog.table.ruling import Refused, Ruling
 from kartlog.table.state import State
 from kartlog.table.table import Table
-from kartlog.table.verdict import Refused, Verdict
 from kartlog.table.viewing import View
 
-__all__ = ["Event", "Refused", "State", "Table", "Verdict", "View"]
+__all__ = ["Event", "Refused", "Ruling", "State", "Table", "View"]

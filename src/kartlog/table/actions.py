@@ -14,7 +14,7 @@ from kartlog.parser.build import RawLine, TrickLine
 from kartlog.parser.pieces import read_piece
 from kartlog.parser.table import seats_in
 from kartlog.parser.writer import word_of
-from kartlog.table.verdict import foreign
+from kartlog.table.ruling import foreign
 
 Said: TypeAlias = doc.Line
 """One thing said at the table: a line with a statement, or with nothing but a comment."""

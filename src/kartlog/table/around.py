@@ -4,13 +4,13 @@ from kartlog.parser import document as doc
 from kartlog.parser.writer import quoted, statement_text
 from kartlog.table.events import Event
 from kartlog.table.playing import Saying
-from kartlog.table.verdict import Verdict
+from kartlog.table.ruling import Ruling
 
 
 class Around(Saying):
     """What takes no step: it stands in the log beside the play."""
 
-    def can_misdeal(self, seat: int | None = None) -> Verdict:
+    def can_misdeal(self, seat: int | None = None) -> Ruling:
         """Whether the deal may be called off."""
         return self.can(_notice("misdeal", seat), seat)
 
@@ -18,7 +18,7 @@ class Around(Saying):
         """The deal is called off, because of this seat; it will be dealt again."""
         return self.apply(_notice("misdeal", seat, text), seat)
 
-    def can_adjust(self, seat: int, points: int, reason: str = "") -> Verdict:
+    def can_adjust(self, seat: int, points: int, reason: str = "") -> Ruling:
         """Whether a seat may be fined or credited so much."""
         return self.can(statement_text(doc.Adjust(seat, points, reason)), seat)
 
@@ -26,7 +26,7 @@ class Around(Saying):
         """A fine or an agreement."""
         return self.apply(statement_text(doc.Adjust(seat, points, reason)), seat)
 
-    def can_peek(self, seat: int, what: str) -> Verdict:
+    def can_peek(self, seat: int, what: str) -> Ruling:
         """Whether a seat may use this bonus: ``hands``, ``talon-suits``, ``talon``, ``talon AD``."""
         return self.can(f"peek {seat} {what}", seat)
 
@@ -34,7 +34,7 @@ class Around(Saying):
         """A seat uses a bonus."""
         return self.apply(f"peek {seat} {what}", seat, accept=accept)
 
-    def can_expose(self, seat: int, *cards: str) -> Verdict:
+    def can_expose(self, seat: int, *cards: str) -> Ruling:
         """Whether a seat may have shown these cards."""
         return self.can(f"expose {seat} {' '.join(cards)}", seat)
 
@@ -58,7 +58,7 @@ class Around(Saying):
         """A player takes something back; what that changes is for :meth:`kartlog.Table.undo`."""
         return self.apply(_notice("retract", seat, text), seat)
 
-    def can_taken(self, *points: int | str) -> Verdict:
+    def can_taken(self, *points: int | str) -> Ruling:
         """Whether these may be the points taken, a seat; ``-`` for no trick, ``?`` where not known."""
         return self.can(_numbers("taken", points))
 
@@ -66,7 +66,7 @@ class Around(Saying):
         """The points taken, where the play was not recorded."""
         return self.apply(_numbers("taken", points), accept=accept)
 
-    def can_score(self, *points: int | str) -> Verdict:
+    def can_score(self, *points: int | str) -> Ruling:
         """Whether this may be written for the deal, a seat."""
         return self.can(_numbers("score", points))
 

@@ -16,8 +16,8 @@ from kartlog.engine.layout import Layout, layout_for
 from kartlog.engine.position import Violation
 from kartlog.parser import document as doc
 from kartlog.table.actions import UnreadableError, read
+from kartlog.table.ruling import against, foreign
 from kartlog.table.state import DealState, Setting, recorded, replayed
-from kartlog.table.verdict import against, foreign
 from kartlog.table.writing import Lines, tag_line
 
 CardList: TypeAlias = str | Iterable[str]

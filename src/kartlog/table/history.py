@@ -3,8 +3,8 @@
 from kartlog.engine.showing.witness import EVERYTHING, PUBLIC
 from kartlog.table.actions import Said
 from kartlog.table.events import Event, Watcher, events_between, own_event, told_to, undone
+from kartlog.table.ruling import Refused, Ruling, foreign
 from kartlog.table.state import State
-from kartlog.table.verdict import Refused, Verdict, foreign
 
 
 class _Passage:
@@ -78,7 +78,7 @@ class History:
         players = self.state.players
         wrong = None if seat is None else foreign(seat, len(players))
         if wrong is not None:
-            raise Refused(asking, Verdict((wrong,), players))
+            raise Refused(asking, Ruling((wrong,), players))
         return PUBLIC if seat is None else seat
 
     # --- the stream -------------------------------------------------------------------------------------

@@ -1,13 +1,13 @@
 """The actions of a deal by name, each with the question whether it may be taken."""
 
 from kartlog.table.events import Event
-from kartlog.table.verdict import Verdict
+from kartlog.table.ruling import Ruling
 
 
 class Saying:
     """Who can be told what is done, as text."""
 
-    def can(self, action: str, seat: int | None = None) -> Verdict:
+    def can(self, action: str, seat: int | None = None) -> Ruling:
         """Whether an action may be taken."""
         raise NotImplementedError
 
@@ -21,7 +21,7 @@ class Playing(Saying):
 
     # --- the auction ------------------------------------------------------------------------------------
 
-    def can_bid(self, amount: int, *, seat: int | None = None) -> Verdict:
+    def can_bid(self, amount: int, *, seat: int | None = None) -> Ruling:
         """Whether this may be bid."""
         return self.can(f"bid {amount}", seat)
 
@@ -29,7 +29,7 @@ class Playing(Saying):
         """Bids."""
         return self.apply(f"bid {amount}", seat, accept=accept)
 
-    def can_pass(self, *, seat: int | None = None) -> Verdict:
+    def can_pass(self, *, seat: int | None = None) -> Ruling:
         """Whether one may pass."""
         return self.can("bid -", seat)
 
@@ -37,7 +37,7 @@ class Playing(Saying):
         """Passes."""
         return self.apply("bid -", seat, accept=accept)
 
-    def can_dark(self, seat: int) -> Verdict:
+    def can_dark(self, seat: int) -> Ruling:
         """Whether a seat may announce to play dark."""
         return self.can(f"dark {seat}")
 
@@ -45,7 +45,7 @@ class Playing(Saying):
         """A seat plays dark."""
         return self.apply(f"dark {seat}", accept=accept)
 
-    def can_redeal(self, seat: int, ground: str, *, declined: bool = False) -> Verdict:
+    def can_redeal(self, seat: int, ground: str, *, declined: bool = False) -> Ruling:
         """Whether a seat may ask for a redeal on this ground, or let it pass."""
         return self.can(_redeal(seat, ground, declined=declined))
 
@@ -55,7 +55,7 @@ class Playing(Saying):
 
     # --- the talon --------------------------------------------------------------------------------------
 
-    def can_take(self, talon: int | None = None, *, shown: bool | None = None) -> Verdict:
+    def can_take(self, talon: int | None = None, *, shown: bool | None = None) -> Ruling:
         """Whether the talon may be taken, which of two, and openly or not."""
         return self.can(_take(talon, shown))
 
@@ -63,7 +63,7 @@ class Playing(Saying):
         """The declarer takes the talon; ``shown`` only where it is not as the rules have it."""
         return self.apply(_take(talon, shown), accept=accept)
 
-    def can_give(self, to: int, card: str) -> Verdict:
+    def can_give(self, to: int, card: str) -> Ruling:
         """Whether the declarer may give this card to that seat."""
         return self.can(f"give {to}:{card}")
 
@@ -71,7 +71,7 @@ class Playing(Saying):
         """The declarer gives a card."""
         return self.apply(f"give {to}:{card}", accept=accept)
 
-    def can_lay(self, card: str) -> Verdict:
+    def can_lay(self, card: str) -> Ruling:
         """Whether the declarer may lay this card into the other talon."""
         return self.can(f"give talon:{card}")
 
@@ -79,7 +79,7 @@ class Playing(Saying):
         """The declarer lays a card into the other talon."""
         return self.apply(f"give talon:{card}", accept=accept)
 
-    def can_contract(self, amount: int, *, seat: int | None = None) -> Verdict:
+    def can_contract(self, amount: int, *, seat: int | None = None) -> Ruling:
         """Whether this may be the contract; with a seat where no auction was recorded."""
         return self.can(_contract(amount, seat), seat)
 
@@ -87,7 +87,7 @@ class Playing(Saying):
         """The declarer names the contract."""
         return self.apply(_contract(amount, seat), seat, accept=accept)
 
-    def can_write_off(self, kind: str = "") -> Verdict:
+    def can_write_off(self, kind: str = "") -> Ruling:
         """Whether the deal may be written off: ``free``, ``paid``, or as the rules have it."""
         return self.can(f"writeoff {kind}".rstrip())
 
@@ -97,7 +97,7 @@ class Playing(Saying):
 
     # --- the play ---------------------------------------------------------------------------------------
 
-    def can_play(self, card: str, *, declares: bool = False, seat: int | None = None) -> Verdict:
+    def can_play(self, card: str, *, declares: bool = False, seat: int | None = None) -> Ruling:
         """Whether this card may be played, and may declare a marriage (``QH+`` does as well)."""
         return self.can(card + "+" * declares, seat)
 
@@ -107,7 +107,7 @@ class Playing(Saying):
         """Plays a card."""
         return self.apply(card + "+" * declares, seat, accept=accept)
 
-    def can_rest(self, seat: int) -> Verdict:
+    def can_rest(self, seat: int) -> Ruling:
         """Whether all remaining tricks are certainly this seat's."""
         return self.can(f"rest {seat}")
 

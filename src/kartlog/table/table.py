@@ -23,9 +23,9 @@ from kartlog.table.events import Event
 from kartlog.table.history import History
 from kartlog.table.playing import Playing
 from kartlog.table.resuming import at_once, passages
+from kartlog.table.ruling import Refused, Ruling, against, foreign
 from kartlog.table.state import Setting, State, numbered
 from kartlog.table.trial import Trial, new_findings, tried
-from kartlog.table.verdict import Refused, Verdict, against, foreign
 from kartlog.table.viewing import View, announcements, open_to, seen_by
 from kartlog.table.writing import Lines, tag_line
 
@@ -51,7 +51,7 @@ class Table(History, Playing, Around):
     >>> table.bid(90)
     Traceback (most recent call last):
         ...
-    kartlog.table.verdict.Refused: bid 90: Vera bids 90, which is not above 100
+    kartlog.table.ruling.Refused: bid 90: Vera bids 90, which is not above 100
     >>> table.undo()
     1
     >>> print(table.to_text().splitlines()[-1])
@@ -73,7 +73,7 @@ class Table(History, Playing, Around):
         try:
             lines = _header(rules, players, tags or {})
         except UnreadableError as error:
-            raise Refused("Table", Verdict((error.violation,))) from None
+            raise Refused("Table", Ruling((error.violation,))) from None
         header = read_header(doc.Game(lines), None)
         if header.faults:
             raise Refused("Table", _at_fault(header, header.faults))
@@ -83,7 +83,7 @@ class Table(History, Playing, Around):
         seats = len(header.players)
         wrong = None if dealer is None else foreign(dealer, seats)
         if wrong is not None:
-            raise Refused("Table", Verdict((wrong,), header.players))
+            raise Refused("Table", Ruling((wrong,), header.players))
         due = () if dealer is None else (dealer - 1,)
         opening = Setting(compile_law(header.ruleset), header.match, Rotation(seats, due))
         self._rules = header.ruleset
@@ -199,14 +199,14 @@ class Table(History, Playing, Around):
         observer, deal = self._observer("legal_for", seat), self.state.deal
         return [] if deal is None else list(open_to(deal, observer - 1))
 
-    def can(self, action: str, seat: int | None = None) -> Verdict:
+    def can(self, action: str, seat: int | None = None) -> Ruling:
         """Whether an action may be taken, by ``seat`` or by whose turn it is.
 
         >>> Table().can("105").codes
         ('syntax.implicit-deal',)
         """
         trial = self._tried(action, seat)
-        return Verdict(trial.violations if isinstance(trial, Trial) else trial, self.players)
+        return Ruling(trial.violations if isinstance(trial, Trial) else trial, self.players)
 
     def apply(self, action: str, seat: int | None = None, *, accept: bool = False) -> Event:
         """Takes an action and returns what happened; :class:`Refused` if it may not be taken.
@@ -215,10 +215,10 @@ class Table(History, Playing, Around):
         """
         trial = self._tried(action, seat)
         if not isinstance(trial, Trial):
-            raise Refused(action, Verdict(trial, self.players))
+            raise Refused(action, Ruling(trial, self.players))
         violations = trial.violations
         if violations and not (trial.fits and (accept or actions.is_accepted(trial.said.statement))):
-            raise Refused(action, Verdict(violations, self.players))
+            raise Refused(action, Ruling(violations, self.players))
         deal = closed(trial.carried_out())
         codes = tuple(violation.code for violation in (*violations, *trial.notes))
         return self._did(self.state.with_deal(deal), trial.said, codes)
@@ -258,14 +258,14 @@ class Table(History, Playing, Around):
         cut: CardList | None = None,
         dealer: int | None = None,
         number: int | None = None,
-    ) -> Verdict:
+    ) -> Ruling:
         """Whether these cards may be dealt, now and by this dealer."""
         wish = dealing.Wish(hands, talon, deck, cut, None, dealer, number)
         try:
             lines = dealing.lines_for(self.state.setting, wish)
         except UnreadableError as error:
-            return Verdict((error.violation,), self.players)
-        return Verdict((*self._too_early(), *dealing.begun(self.state.setting, lines)[1]), self.players)
+            return Ruling((error.violation,), self.players)
+        return Ruling((*self._too_early(), *dealing.begun(self.state.setting, lines)[1]), self.players)
 
     def deal(
         self,
@@ -298,11 +298,11 @@ class Table(History, Playing, Around):
         try:
             lines = dealing.lines_for(self.state.setting, wish)
         except UnreadableError as error:
-            raise Refused("deal", Verdict((error.violation,), self.players)) from None
+            raise Refused("deal", Ruling((error.violation,), self.players)) from None
         deal, wrong = dealing.begun(self.state.setting, lines)
         violations = (*self._too_early(), *wrong)
         if violations and not accept:
-            raise Refused("deal", Verdict(violations, self.players))
+            raise Refused("deal", Ruling(violations, self.players))
         codes = tuple(violation.code for violation in violations)
         return self._did(self.state.with_deal(deal), None, codes)
 
@@ -324,10 +324,10 @@ class Table(History, Playing, Around):
         return dumps(self.to_game())
 
 
-def _at_fault(header: Header, faults: Iterable[HeaderFault]) -> Verdict:
-    """The verdict on a header with these faults."""
+def _at_fault(header: Header, faults: Iterable[HeaderFault]) -> Ruling:
+    """The ruling on a header with these faults."""
     found = (Violation(fault.code, fault.values, fault.suggestions) for fault in faults)
-    return Verdict(tuple(found), header.players)
+    return Ruling(tuple(found), header.players)
 
 
 def _tag(item: tuple[str, str | Sequence[str]]) -> tuple[str, tuple[str, ...]]:

@@ -13,7 +13,14 @@ from typing import Any, Final, NamedTuple
 from kartlog.engine import core
 from kartlog.engine.findings import Finding
 from kartlog.engine.frames import FrameKind
-from kartlog.engine.judging.implied import cards_in_play, talon_on_show, unnamed_contract
+from kartlog.engine.judging.implied import (
+    BEGINS_PLAY,
+    cards_in_play,
+    needs_talon,
+    talon_on_show,
+    unnamed_contract,
+    untold_take,
+)
 from kartlog.engine.judging.meant import (
     actor,
     bid_meant,
@@ -29,7 +36,6 @@ from kartlog.engine.judging.meant import (
 from kartlog.engine.judging.moments import Moment
 from kartlog.engine.layout import NOBODY
 from kartlog.engine.phases.contract import remark_on
-from kartlog.engine.phases.exchange import talon_shown
 from kartlog.engine.phases.redeal import TALON_GROUNDS
 from kartlog.engine.position import (
     Ask,
@@ -38,21 +44,18 @@ from kartlog.engine.position import (
     Name,
     Position,
     TableEvent,
-    Take,
     Violation,
 )
 from kartlog.parser import document as doc
 from kartlog.parser.openings import opens_deal
 from kartlog.table.actions import Said, is_accepted, with_mark
+from kartlog.table.ruling import against, counts, violation_of
 from kartlog.table.state import DealState, recorded, replayed
-from kartlog.table.verdict import against, counts, violation_of
 from kartlog.table.writing import Lines, with_said
 
 _OPENS_A_DEAL = Violation("syntax.implicit-deal")
 _ENDED = Violation("end.over")
 _PLAYED = (Violation("deal.off"),)
-_NEEDS_TALON = (doc.Give, doc.Contract, doc.WriteOff, doc.Trick, doc.Rest, doc.PlayStart)
-_BEGINS_PLAY = (doc.Trick, doc.Rest, doc.PlayStart)
 _SIDE_REMARKS = (doc.Adjust, doc.Peek, doc.Expose, doc.Notice, doc.Numbers)
 """What stands beside the play and leaves it as it was known."""
 _NO_PLAY = (*_SIDE_REMARKS, type(None))
@@ -209,22 +212,18 @@ def _comes_late(deal: DealState, statement: doc.Statement | None) -> bool:
 
 def _left_out(context: Context, position: Position, statement: doc.Statement) -> Iterator[Step]:
     """What a log need not say before this: the talon is taken, the contract is the bid, the play begins."""
-    if position.phase == "talon" and _needs_talon(statement):
-        take = Take(talon_shown(position, cards_in_play(statement)))
+    take = untold_take(position, cards_in_play(statement)) if needs_talon(statement) else None
+    if take is not None:
         several = context.layout.talons > 1
         yield Step(doc.Take(take.talon + 1 if several else None), "take", (take,))
-    if not isinstance(statement, _BEGINS_PLAY) or position.phase not in ("talon", "exchange"):
+        position = core.advance(context, position, take)
+    if not isinstance(statement, BEGINS_PLAY) or position.phase != "exchange":
         return
-    if not position.contract:
-        yield Step(doc.Contract(position.high), "contract", (unnamed_contract(position),))
+    contract = unnamed_contract(position)
+    if contract is not None:
+        yield Step(doc.Contract(contract.amount), "contract", (contract,))
     if not isinstance(statement, doc.PlayStart):
         yield _BEGIN
-
-
-def _needs_talon(statement: doc.Statement) -> bool:
-    if isinstance(statement, doc.Redeal):
-        return statement.ground in TALON_GROUNDS
-    return isinstance(statement, _NEEDS_TALON)
 
 
 def _own_step(context: Context, position: Position, statement: doc.Statement | None) -> Step | None:

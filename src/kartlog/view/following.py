@@ -90,8 +90,8 @@ def acted_json(text: str, action: str, seat: int, accept: int, language: str = D
     """
 
     def act(table: Table) -> None:
-        if not accept and not seat and not (verdict := refusal(table, action)):
-            raise Refused(action, verdict)
+        if not accept and not seat and not (ruling := refusal(table, action)):
+            raise Refused(action, ruling)
         table.apply(action, seat or None, accept=bool(accept))
 
     return _answer(text, language, act)
@@ -107,7 +107,7 @@ def _answer(text: str, language: str, act: Callable[[Table], Spread | None]) -> 
     try:
         spread = act(table)
     except Refused as refused:
-        return compact({"refused": refused.verdict.messages(language)})
+        return compact({"refused": refused.ruling.messages(language)})
     return compact(_told(*_AT_HAND.moved(), spread, language))
 
 

@@ -88,7 +88,7 @@ def taken_up_json(text: str, game: int, language: str = DEFAULT_LANGUAGE) -> str
     try:
         again = taken_up(loads(text)[game])
     except Refused as refused:
-        return compact({"refused": refused.verdict.messages(language)})
+        return compact({"refused": refused.ruling.messages(language)})
     return compact({"text": dumps(again.game), "mode": again.mode, "closed": again.closed})
 
 
@@ -144,7 +144,7 @@ def _answer(
     except LackingError as error:
         return compact({"lacks": asdict(error.lack)})
     except Refused as refused:
-        return compact({"refused": refused.verdict.messages(language)})
+        return compact({"refused": refused.ruling.messages(language)})
     text = dumps(game)
     replayed = replay(loads(text)[0])
     told = _told(replayed, language, dealer or None)

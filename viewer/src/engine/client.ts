@@ -26,7 +26,7 @@ export class EngineFailure extends Error {
   }
 }
 
-interface Question {
+interface Waiting {
   resolve(answer: FromWorker): void;
   reject(failure: EngineFailure): void;
   /** Milliseconds that the answer may take. */
@@ -62,7 +62,7 @@ export class Engine implements Answers {
   private worker: Worker | undefined;
   private ready: Promise<void> | undefined;
   private settleReady: { resolve(): void; reject(failure: EngineFailure): void } | undefined;
-  private readonly questions = new Map<number, Question>();
+  private readonly questions = new Map<number, Waiting>();
   private lastId = 0;
   private watchdog: ReturnType<typeof setTimeout> | undefined;
 
@@ -224,7 +224,7 @@ export class Engine implements Answers {
     }
   }
 
-  private answer(id: number): Question | undefined {
+  private answer(id: number): Waiting | undefined {
     const question = this.questions.get(id);
     this.questions.delete(id);
     if (this.questions.size === 0) this.unwatch();

@@ -3,11 +3,16 @@
 import type { Language } from "../texts";
 import type { GameTexts } from "../texts/game";
 
-export type ToWorker =
+export type ToWorker = Order | Question;
+
+export type Order =
   | { type: "start"; language: Language }
   /** Asks for the game's own words; not answered before the engine is ready. */
   | { type: "texts"; language: Language }
-  | { type: "ping" }
+  | { type: "ping" };
+
+/** What is answered under its number, if only by a failure. */
+export type Question =
   | ({ type: "replay"; id: number; source: string | Uint8Array } & Telling)
   | { type: "excerpt"; id: number; source: string; game: number; deal: number }
   | ({ type: "branch"; id: number; source: string; address: string; action: string } & Told)

@@ -2,7 +2,7 @@
  * text. */
 
 import type { Language } from "../texts";
-import type { Asked, FromWorker, Phase, ToWorker } from "./protocol";
+import type { Asked, FromWorker, Order, Phase, Question, ToWorker } from "./protocol";
 
 interface Python {
   unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
@@ -139,44 +139,59 @@ const reasonOf = (error: unknown) =>
     .split("\n")
     .at(-1) ?? "";
 
-self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === "ping") return say({ type: "pong" });
-  if (data.type === "start") {
-    return start(data.language).catch((error: unknown) => say({ type: "failed", reason: reasonOf(error) }));
-  }
-  if (data.type === "texts") return tell(data.language);
-  const { id, source } = data;
+/** A handler for each kind of message; what it is given besides are `Rest`. */
+type Handlers<Message extends { type: string }, Reply, Rest extends unknown[] = []> = {
+  [Type in Message["type"]]: (message: Extract<Message, { type: Type }>, ...rest: Rest) => Reply;
+};
+
+/** What is told, and not answered under a number. */
+const ORDERS: Handlers<Order, unknown> = {
+  ping: () => say({ type: "pong" }),
+  start: ({ language }) =>
+    start(language).catch((error: unknown) => say({ type: "failed", reason: reasonOf(error) })),
+  texts: ({ language }) => tell(language),
+};
+
+/** What is asked of the engine, once it has been started. */
+const ANSWERS: Handlers<Question, Promise<FromWorker>, [Bridge]> = {
+  async replay({ id, source, rules, language, observer }, engine) {
+    const json = engine.replay_json(source, rules, await taught(language), observer);
+    const text = engine.text_of(source);
+    const told = observer < 0 ? text : engine.log_of(json);
+    return { type: "replayed", id, json, text, told, starts: JSON.parse(engine.starts_json(source)) };
+  },
+  async excerpt({ id, source, game, deal }, engine) {
+    return { type: "excerpted", id, text: engine.excerpt_text(source, game, deal) };
+  },
+  async branch({ id, source, address, action, language, observer }, engine) {
+    const json = engine.branch_json(source, address, action, await taught(language), observer);
+    return { type: "branched", id, json };
+  },
+  async variation({ id, source, address, number, language }, engine) {
+    const json = engine.variation_json(source, address, number, await taught(language));
+    return { type: "branched", id, json };
+  },
+  async export({ id, source, branch, address }, engine) {
+    return { type: "exported", id, ...JSON.parse(engine.export_json(source, branch, address)) };
+  },
+  async record({ id, source, ask, told, language }) {
+    const speaks = await taught(language);
+    const json = await recorded(ask, [...(source ? [source] : []), ...told, speaks]);
+    return { type: "recorded", id, json };
+  },
+};
+
+async function answer(question: Question): Promise<void> {
   try {
     if (!bridge) throw new Error("the engine has not been started");
-    if (data.type === "excerpt") {
-      return say({ type: "excerpted", id, text: bridge.excerpt_text(data.source, data.game, data.deal) });
-    }
-    if (data.type === "branch") {
-      const { address, action, language, observer } = data;
-      const json = bridge.branch_json(data.source, address, action, await taught(language), observer);
-      return say({ type: "branched", id, json });
-    }
-    if (data.type === "variation") {
-      const { address, number, language } = data;
-      const json = bridge.variation_json(data.source, address, number, await taught(language));
-      return say({ type: "branched", id, json });
-    }
-    if (data.type === "record") {
-      const speaks = await taught(data.language);
-      const told = [...(data.source ? [data.source] : []), ...data.told, speaks];
-      return say({ type: "recorded", id, json: await recorded(data.ask, told) });
-    }
-    if (data.type === "export") {
-      const exported = bridge.export_json(data.source, data.branch, data.address);
-      return say({ type: "exported", id, ...JSON.parse(exported) });
-    }
-    const { rules, language, observer } = data;
-    const json = bridge.replay_json(source, rules, await taught(language), observer);
-    const text = bridge.text_of(source);
-    const told = observer < 0 ? text : bridge.log_of(json);
-    const starts = JSON.parse(bridge.starts_json(source));
-    say({ type: "replayed", id, json, text, told, starts });
+    const answered = ANSWERS[question.type] as (question: Question, engine: Bridge) => Promise<FromWorker>;
+    say(await answered(question, bridge));
   } catch (error) {
-    say({ type: "failed", id, reason: reasonOf(error) });
+    say({ type: "failed", id: question.id, reason: reasonOf(error) });
   }
+}
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if ("id" in data) return answer(data);
+  return (ORDERS[data.type] as (order: Order) => unknown)(data);
 };

@@ -66,15 +66,15 @@ export interface Change {
   went: string[];
 }
 
-/** How a game stands. */
-export interface Standing {
+/** A game as its score sheet has it. */
+export interface Match {
   players: (string | null)[];
   rows: DealRow[];
   totals: number[];
   winner: number | null;
 }
 
-export interface Kept extends Standing {
+export interface Kept extends Match {
   text: string;
   entries: (Entry | null)[];
   /** The points in cards of everybody, as far as they are known. */

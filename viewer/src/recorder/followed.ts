@@ -1,6 +1,7 @@
 /** What the engine says to a recorder of every card: `kartlog/view/following.py`. */
 
-import type { Standing } from "./contract";
+import type { DealStanding, MatchStanding } from "../replay/contract";
+import type { Match } from "./contract";
 
 /** The cards as they are being dealt out. */
 export interface Spread {
@@ -49,22 +50,11 @@ export interface Hand {
   maybe: string[];
 }
 
-export interface Deal {
+/** A deal as the table has it: its phase is `over` as soon as nothing more may be done. */
+export interface Deal extends Omit<DealStanding, "legal"> {
   number: number;
   dealer: number;
   sitter: number | null;
-  phase: "auction" | "talon" | "exchange" | "play" | "over";
-  turn: number | null;
-  bids: (number | string | null)[];
-  high: number | null;
-  declarer: number | null;
-  contract: number | null;
-  dark: boolean;
-  golden: boolean;
-  trump: string | null;
-  tricks: number[];
-  points: number[];
-  marriages: string[][];
   hands: Hand[];
   talons: string[][];
   /** The cards on the table, each with its seat; and those of the trick before. */
@@ -78,10 +68,8 @@ export interface Deal {
   choices: Choice[];
 }
 
-export interface Followed extends Standing {
+export interface Followed extends Match, MatchStanding {
   text: string;
-  /** Attempts used on the barrel; null for who is not on it. */
-  barrel: (number | null)[];
   over: boolean;
   /** The number of the deal that is due. */
   next: number | null;

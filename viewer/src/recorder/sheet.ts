@@ -8,17 +8,17 @@ import { eventName, outcomeName } from "../texts/game";
 import type { DealRow } from "../replay/contract";
 import { eventsOf, eventText } from "../words";
 import { icon } from "../ui/icons";
-import type { Change, Kept, Standing } from "./contract";
+import type { Change, Kept, Match } from "./contract";
 import { say } from "./sayings";
 
-export const nameOf = ({ players }: Pick<Standing, "players">, seat: number): string =>
+export const nameOf = ({ players }: Pick<Match, "players">, seat: number): string =>
   players[seat - 1] || t("seat", { n: seat });
 
-export const namesOf = (kept: Standing, seats: readonly number[]): string =>
+export const namesOf = (kept: Match, seats: readonly number[]): string =>
   seats.map((seat) => nameOf(kept, seat)).join(", ");
 
 /** Totals, with what hangs over each. */
-export function standings(kept: Standing): TemplateResult {
+export function standings(kept: Match): TemplateResult {
   const last = kept.rows.at(-1);
   return html`<ul class="standings" aria-label=${say("rec.standings")}>
     ${kept.totals.map((total, at) => {
@@ -36,7 +36,7 @@ export function standings(kept: Standing): TemplateResult {
   </ul>`;
 }
 
-export const won = (kept: Standing): TemplateResult =>
+export const won = (kept: Match): TemplateResult =>
   html`<p class="over">
     ${kept.winner ? say("rec.over", { name: nameOf(kept, kept.winner) }) : say("rec.draw")}
   </p>`;
@@ -58,7 +58,7 @@ interface Correcting {
 }
 
 /** What a deal came to, in a line: for each player, what is written and where that leads. */
-export function summary(kept: Standing, row: DealRow): unknown {
+export function summary(kept: Match, row: DealRow): unknown {
   if (!row.score) return "";
   return html`<strong>${outcomeName(row.outcome)}</strong>${row.score.map((points, at) => {
       const events = eventsOf(row, at + 1);
@@ -70,7 +70,7 @@ export function summary(kept: Standing, row: DealRow): unknown {
     })}`;
 }
 
-export function sheet(kept: Standing, correcting: Correcting | null): TemplateResult {
+export function sheet(kept: Match, correcting: Correcting | null): TemplateResult {
   return html`<div class="paper kept-sheet">
     <table>
       <caption class="unseen">
@@ -89,7 +89,7 @@ export function sheet(kept: Standing, correcting: Correcting | null): TemplateRe
   </div>`;
 }
 
-function line(kept: Standing, row: DealRow, correcting: Correcting | null): TemplateResult {
+function line(kept: Match, row: DealRow, correcting: Correcting | null): TemplateResult {
   const n = numberOf(row);
   const here = correcting?.at === row.deal;
   const faults = correcting?.faults(row.deal) ?? [];
@@ -134,7 +134,7 @@ function number(row: DealRow, { can, correct }: Correcting): TemplateResult {
   </button>`;
 }
 
-export function changed(kept: Standing, changes: readonly Change[]): TemplateResult {
+export function changed(kept: Match, changes: readonly Change[]): TemplateResult {
   if (!changes.length) return html`<p class="changed" role="status">${say("rec.unchanged")}</p>`;
   return html`<div class="changed" role="status">
     <p>${say("rec.changed")}</p>
@@ -144,7 +144,7 @@ export function changed(kept: Standing, changes: readonly Change[]): TemplateRes
   </div>`;
 }
 
-function changeText(kept: Standing, { deal, seat, score, total, came, went }: Change): string {
+function changeText(kept: Match, { deal, seat, score, total, came, went }: Change): string {
   const arrow = ([before, after]: Change["score"]) => ({
     before: before === null ? "—" : plain(before),
     after: after === null ? "—" : plain(after),

@@ -71,7 +71,14 @@ export interface Variation {
 }
 
 /** The keys of a position that frames assign. */
-export interface Standing {
+export interface Standing extends DealStanding, MatchStanding {
+  /** Of the full trick on the table. */
+  winner: number | null;
+  score: number[] | null;
+}
+
+/** What is said of a position within its deal. */
+export interface DealStanding {
   phase: "auction" | "talon" | "exchange" | "play" | "over";
   turn: number | null;
   legal: string[];
@@ -82,14 +89,17 @@ export interface Standing {
   dark: boolean;
   golden: boolean;
   trump: string | null;
-  winner: number | null;
   tricks: number[];
   points: number[];
   marriages: string[][];
+}
+
+/** What is said of the match. */
+export interface MatchStanding {
   totals: number[];
   bolts: number[];
+  /** Attempts used on the barrel; null for who is not on it. */
   barrel: (number | null)[];
-  score: number[] | null;
 }
 
 export type Outcome = "made" | "failed" | "written-off" | "redealt" | "passed-out" | "unfinished";

@@ -9,6 +9,9 @@ import paper from "./paper.css";
 import table from "./table.css";
 import timeline from "./timeline.css";
 import top from "./top.css";
+import unseen from "./unseen.css";
 import waiting from "./waiting.css";
 
-export default [app, top, cards, table, caption, course, timeline, looking, waiting, paper].join("\n");
+export default [app, unseen, top, cards, table, caption, course, timeline, looking, waiting, paper].join(
+  "\n",
+);

@@ -25,6 +25,7 @@ export function caption(stage: AtStep): TemplateResult {
   const frame = game.frame(index);
   const deals = game.game.deals.length;
   const led = aftermath(game, index);
+  // On a narrow page the table itself says under the names what it led to.
   return html`<div class="caption">
     <div class="told">
       <p class="where">
@@ -32,7 +33,7 @@ export function caption(stage: AtStep): TemplateResult {
         <span class="address">${frame.address}</span>
       </p>
       <p class="what" aria-live=${live(stage)}>
-        ${happening(game, index)}${glyphs(frame)}${led.length ? html`<span class="aftermath"> ${led.join(" ")}</span>` : nothing}
+        ${happening(game, index)}${glyphs(frame)}${led.length ? html`<span class="unseen-narrow"> ${led.join(" ")}</span>` : nothing}
       </p>
       ${alarm(stage)}
       ${

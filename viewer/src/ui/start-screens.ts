@@ -83,8 +83,8 @@ function ownGame(opening: Opening): TemplateResult {
       <span class="fan" aria-hidden="true"
         >${["10H", "KH", "QH", "AS"].map((card) => playingCard(card))}</span
       >
-      <span class="drop-title">${t("empty.drop")}</span>
-      <span class="drop-or">${t("empty.or")}</span>
+      <span class="drop-title unseen-narrow">${t("empty.drop")}</span>
+      <span class="drop-or unseen-narrow">${t("empty.or")}</span>
       <span class="choose">${t("empty.choose")}</span>
       <input type="file" class="unseen" accept=".kart,.txt,text/plain" @change=${chosen} />
     </label>

@@ -48,7 +48,7 @@ export function topBar(
 
 const tool = (name: IconName, label: TextKey, action: () => void) =>
   html`<button type="button" class="quiet" title=${t(label)} @click=${action}>
-    ${icon(name)}<span>${t(label)}</span>
+    ${icon(name)}<span class="unseen-wide">${t(label)}</span>
   </button>`;
 
 /** Signs where there is room for all of them in the bar; else, where there are several, a menu with words. */

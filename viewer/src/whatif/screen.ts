@@ -109,7 +109,7 @@ export class WhatIfScreen {
         ?disabled=${!count || whatIf.waiting || idle}
         @click=${action}
       >
-        ${icon(name)}<span>${t(`whatif.${name}`)}</span>
+        ${icon(name)}<span class="unseen-narrow">${t(`whatif.${name}`)}</span>
       </button>`;
     return html`<footer class="bar">
       <div class="where-to">

@@ -8,8 +8,10 @@ from typing import Final
 
 from kartlog import __version__
 from kartlog.cli import terminal
+from kartlog.cli.checking.logs import ENDINGS
 from kartlog.cli.checking.look import SUMMARY, Look
 from kartlog.cli.checking.outcome import PartOutcome, Tally
+from kartlog.cli.voice import Voice
 
 _SARIF_SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
 _IN_MEMORY: Final = 1 << 20
@@ -26,6 +28,8 @@ class Setting:
     """Whether there are so many logs that those without a finding are only counted."""
     tally: Tally
     """How many of what there were so far."""
+    others: Callable[[], int]
+    """How many files were passed over because they are not called logs, so far."""
 
 
 def _held() -> "SpooledTemporaryFile[str]":
@@ -156,6 +160,14 @@ def _last_lines(setting: Setting, *, found: bool) -> Iterator[str]:
         yield f"{'' if tally.given_up else '✓ '}{terminal.joined(counts)}\n"
     if setting.rules is not None and tally.files:
         yield say("cli.check.rules", rules=terminal.shown(setting.rules)) + "\n"
+    yield from passed_over(setting.others(), setting.look.voice)
+
+
+def passed_over(others: int, voice: Voice) -> Iterator[str]:
+    """The line about so many files that are not called logs."""
+    if others:
+        logs = ", ".join(f"*{ending}" for ending in ENDINGS)
+        yield voice.say("cli.check.others", count=others, logs=logs) + "\n"
 
 
 def _nothing(parts: Iterable[PartOutcome], _setting: Setting) -> Iterator[str]:

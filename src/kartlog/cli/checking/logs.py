@@ -8,18 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 from kartlog.cli.checking.packed import damage_told, member, packing_of, unpacked
-from kartlog.cli.sources import SUFFIX, Source, expand, standard_input
+from kartlog.cli.sources import FORKS, SUFFIX, Called, Source, expand, is_of_a_system, standard_input
 from kartlog.cli.terminal import reason
 from kartlog.cli.voice import CannotDoError
 
 if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo
 
-PACKED: Final = (f"{SUFFIX}.gz", f"{SUFFIX}.zst")
-ENDINGS: Final = (SUFFIX, *PACKED, ".zip")
-"""How the files of a folder are called that are read."""
-_FORKS: Final = "__MACOSX/"
-"""Where one system leaves notes of its own beside each file of a zip."""
+ENDINGS: Final = (SUFFIX, f"{SUFFIX}.gz", f"{SUFFIX}.zst", ".zip")
+"""How the files of a folder or a zip are called that are read."""
 _SNIFFED: Final = 4
 
 
@@ -35,12 +32,14 @@ class Logs:
     """The logs that names stand for, once each, in order; an error in place of one that cannot be had."""
 
     def __init__(self, names: Sequence[str]) -> None:
-        self.sources: list[Source | CannotDoError] = [*expand(names, ENDINGS)]
+        self._called = Called(ENDINGS)
+        self.sources: list[Source | CannotDoError] = [*expand(names, self._called)]
         self.begun = 0
         """How many sources have been come to."""
         self.position: Callable[[], int] = int
         """How many bytes of the source that is being read have been."""
         self._kept: dict[str, BinaryIO] = {}
+        self._other_members = 0
         self._archive: tuple[str, ZipFile] | None = None
         """The archive that was read last: the list of its members is read once."""
 
@@ -50,9 +49,15 @@ class Logs:
         first = self.sources[0] if len(self.sources) == 1 else None
         return first.size if isinstance(first, Source) else 0
 
+    @property
+    def others(self) -> int:
+        """How many files there were in folders and archives that are not called logs, so far."""
+        return len(self._called.others) + self._other_members
+
     def __iter__(self) -> Iterator[Log | CannotDoError]:
         """Each of them; from the start each time."""
         self.begun = 0
+        self._other_members = 0
         for source in self.sources:
             if isinstance(source, CannotDoError):
                 yield source
@@ -73,7 +78,7 @@ class Logs:
         path = source.path
         try:
             if self._packing(source) == "zip":
-                found = [info for info in self._zip(source).infolist() if _is_log(info)]
+                found = [*self._members(self._zip(source))]
                 yield from [
                     Log(f"{path}/{info.filename}", partial(self._member, source, info)) for info in found
                 ]
@@ -99,6 +104,17 @@ class Logs:
                 # A file by its name: the archive keeps it open. What was kept from a stream is open already.
                 self._archive = source.path, ZipFile(self._kept.get(source.path, source.path))
         return self._archive[1]
+
+    def _members(self, archive: "ZipFile") -> Iterator["ZipInfo"]:
+        """Those that are called logs; the others are counted."""
+        for info in archive.infolist():
+            name = info.filename
+            if info.is_dir():
+                continue
+            if self._called.is_log(name) and not name.startswith(f"{FORKS}/"):
+                yield info
+            else:
+                self._other_members += not is_of_a_system(name)
 
     @contextmanager
     def _member(self, source: Source, info: "ZipInfo") -> Iterator[BinaryIO]:
@@ -152,11 +168,6 @@ class Logs:
             self._kept[source.path] = kept
         self._kept[source.path].seek(0)
         return self._kept[source.path]
-
-
-def _is_log(info: "ZipInfo") -> bool:
-    name = info.filename
-    return name.endswith((SUFFIX, *PACKED, ".zip")) and not info.is_dir() and not name.startswith(_FORKS)
 
 
 def _once_packed(path: str, stream: BinaryIO) -> BinaryIO:

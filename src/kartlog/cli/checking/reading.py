@@ -9,6 +9,7 @@ from kartlog.batch.units import Unit, units_of
 from kartlog.cli.checking.logs import Log
 from kartlog.cli.voice import CannotDoError
 from kartlog.parser.encoding import UTF_8, decode
+from kartlog.parser.split import streamed
 
 WHOLE: Final = 1 << 23
 """Up to so many bytes a log is read at once, in any encoding that can be told; a larger one is UTF-8."""
@@ -32,7 +33,7 @@ def units_in(log: Log) -> Iterator[Unit]:
     if not large:
         decoded = decode(beginning)
         del beginning
-        yield from units_of(_bounded(log.path, _pieces(decoded.text)), decoded.encoding)
+        yield from units_of(_bounded(log.path, streamed(decoded.text)), decoded.encoding)
         return
     del beginning
     with log.opened() as stream:
@@ -61,17 +62,6 @@ def _require_utf8(path: str, beginning: bytes, rest: BinaryIO) -> None:
 
 def _no_utf8(path: str) -> CannotDoError:
     return CannotDoError("cli.error.large-encoding", path=path, count=WHOLE // _MIB)
-
-
-def _pieces(text: str) -> Callable[[int], str]:
-    at = 0
-
-    def read(size: int) -> str:
-        nonlocal at
-        at += size
-        return text[at - size : at]
-
-    return read
 
 
 def _bounded(path: str, read: Callable[[int], str]) -> Callable[[int], str]:

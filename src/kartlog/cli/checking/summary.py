@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from kartlog.cli.checking.joining import passed_over
 from kartlog.cli.checking.outcome import Count, RulesCount, Tally
 from kartlog.cli.terminal import joined
 from kartlog.cli.voice import Voice
@@ -39,11 +40,15 @@ def _counted(counted: RulesCount) -> dict[str, Any]:
     }
 
 
-def as_text(tally: Tally, voice: Voice) -> Iterator[str]:
-    """A table for all games, and where there are several sets of rules one for each."""
+def as_text(tally: Tally, others: int, voice: Voice) -> Iterator[str]:
+    """A table for all games, and where there are several sets of rules one for each.
+
+    ``others``: how many files are not called logs.
+    """
     say = voice.say
     counts = [say("cli.count.games", count=tally.games), say("cli.count.files", count=tally.files)]
     yield f"{joined(counts)}\n"
+    yield from passed_over(others, voice)
     tables = _by_games(tally)
     if len(tables) > 1:
         tables.insert(0, (say("cli.summary.all"), tally.over_all()))

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kartlog.batch.columns import TABLES
 from kartlog.batch.rows import Row, error_row
-from kartlog.batch.schemas import arrow
+from kartlog.batch.schemas import of_table
 from kartlog.cli.checking.outcome import PartOutcome
 from kartlog.cli.voice import CannotDoError, Voice
 
@@ -56,7 +56,7 @@ class _Table:
     """A file of rows, written some at a time."""
 
     def __init__(self, pq: Any, name: str, path: Path, files: ExitStack) -> None:
-        self.schema = arrow(TABLES[name])
+        self.schema = of_table(name)
         self.writer = files.enter_context(pq.ParquetWriter(path, self.schema, compression="zstd"))
         self.rows: list[Row] = []
 

@@ -40,11 +40,12 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
         _require_own(arguments, logs)
         many = len([*islice((log for log in logs if isinstance(log, Log)), _LISTED + 1)]) > _LISTED
         try:
-            _write(work.parts(logs), Setting(look, arguments.rules, many, work.tally), arguments.output)
+            setting = Setting(look, arguments.rules, many, work.tally, lambda: logs.others)
+            _write(work.parts(logs), setting, arguments.output)
         except NoWorkersError as dead:
             raise CannotDoError("cli.error.no-workers") from dead
-    if arguments.summary:
-        _sum_up(arguments, work, voice)
+        if arguments.summary:
+            _sum_up(arguments, work, logs.others, voice)
     return 2 if work.passed_over else int(work.tally.failed)
 
 
@@ -124,10 +125,10 @@ def _write(parts: Iterator[PartOutcome], setting: Setting, output: str | None) -
         outputs.to_stdout(pieces, held_back=kind == "text" and sys.stderr.isatty())
 
 
-def _sum_up(arguments: argparse.Namespace, work: Work, voice: Voice) -> None:
+def _sum_up(arguments: argparse.Namespace, work: Work, others: int, voice: Voice) -> None:
     from kartlog.cli.checking import summary
 
     as_json = arguments.format == "json" and arguments.output in (None, STDIN)
-    pieces = [summary.as_json(work.tally)] if as_json else summary.as_text(work.tally, voice)
+    pieces = [summary.as_json(work.tally)] if as_json else summary.as_text(work.tally, others, voice)
     for piece in pieces:
         terminal.write(piece)

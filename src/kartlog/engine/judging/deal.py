@@ -19,13 +19,14 @@ from kartlog.parser.document import Deal
 from kartlog.remembering import Remembered
 
 
-class _Known(Remembered[tuple[Context, str], PlayedDeal]):
+class _Played(Remembered[tuple[Context, str], PlayedDeal]):
     """Deals as they were played through, by what stood around them and by their text."""
 
     most = 128
 
 
-_KNOWN: Final = _Known()
+PLAYED: Final = _Played()
+"""It is forgotten with all that is remembered of logs (:mod:`kartlog.forgetting`)."""
 
 
 def play_deal(context: Context, deal: Deal, text: str = "") -> PlayedDeal:
@@ -35,7 +36,7 @@ def play_deal(context: Context, deal: Deal, text: str = "") -> PlayedDeal:
     """
     if not text:
         return _play(context, deal)
-    known = _KNOWN.get((context, text)) or _KNOWN.keep((context, text), _play(context, deal))
+    known = PLAYED.get((context, text)) or PLAYED.keep((context, text), _play(context, deal))
     # Entering the deal in the match may leave further doubts behind.
     return replace(known, doubts=known.doubts.copy())
 

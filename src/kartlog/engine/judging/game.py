@@ -124,7 +124,8 @@ class _Quiet(Remembered[tuple[object, ...], EnteredDeal]):
     most = 128
 
 
-_QUIET: Final = _Quiet()
+QUIET: Final = _Quiet()
+"""It is forgotten with all that is remembered of logs (:mod:`kartlog.forgetting`)."""
 
 
 def _entered(
@@ -135,14 +136,14 @@ def _entered(
     # Without its text a deal is not known again; and what waits for it is not part of it.
     new = not text or bool(books.late)
     key = (books.law, books.match, rotation, places.address(ordinal, 0), first_frame, last, text)
-    known = None if new else _QUIET.get(key)
+    known = None if new else QUIET.get(key)
     if known is not None:
         books.match = known.after
         return known
     said = places.said
     entered = enter_deal(books, rotation, ordinal, deal, first_frame, last=last, text=text)
     # Doubts carried from deal to deal change only where something is said.
-    return entered if new or books.late or places.said != said else _QUIET.keep(key, entered)
+    return entered if new or books.late or places.said != said else QUIET.keep(key, entered)
 
 
 def enter_deal(

@@ -10,7 +10,13 @@ from kartlog.engine import position as table
 from kartlog.engine.dealt.dealing import Dealt
 from kartlog.engine.dealt.evidence import Holdings
 from kartlog.engine.judging.desk import Desk
-from kartlog.engine.judging.implied import cards_in_play, talon_on_show, unnamed_contract
+from kartlog.engine.judging.implied import (
+    cards_in_play,
+    needs_talon,
+    talon_on_show,
+    unnamed_contract,
+    untold_take,
+)
 from kartlog.engine.judging.meant import (
     bid_meant,
     contract_meant,
@@ -28,7 +34,6 @@ from kartlog.engine.judging.trail import Trail
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.bonuses import judge_peek, seen_by_peek
 from kartlog.engine.phases.contract import remark_on, without_auction
-from kartlog.engine.phases.exchange import talon_shown
 from kartlog.engine.phases.play import cut_short
 from kartlog.engine.phases.redeal import TALON_GROUNDS, called_off
 from kartlog.engine.position import Context
@@ -49,6 +54,7 @@ from kartlog.parser.document import (
     PlayStart,
     Redeal,
     Rest,
+    Statement,
     Take,
     Talon,
     Trick,
@@ -90,6 +96,7 @@ class Reading:
         self._derive_take()
 
     def _read(self, line: Line) -> None:
+        self._derive_before(line.statement, line.span)
         read = _READERS.get(type(line.statement))
         if read:
             read(self, line.statement, line.span)
@@ -110,8 +117,6 @@ class Reading:
 
     def _redeal(self, redeal: Redeal, span: Span) -> None:
         if redeal.ground in TALON_GROUNDS:
-            if self._written_take is None:
-                self._derive_take()
             self.sightings.append(talon_on_show(self.context, self.desk.position, self.desk.step))
         ask = redeal_meant(self.context, self.desk.position, redeal)
         self.desk.happen("redeal", [(ask, span, False)], span)
@@ -128,15 +133,24 @@ class Reading:
         self._derive_declarer()
         self.desk.happen("take", [(take_meant(take), span, False)], span)
 
+    def _derive_before(self, statement: Statement | None, span: Span) -> None:
+        """What the log need not say before this."""
+        if isinstance(statement, Give):
+            self._derive_giver(statement, span)
+        # Whoever asks for a redeal may do so before the take that is written.
+        asked_early = isinstance(statement, Redeal) and self._written_take is not None
+        if needs_talon(statement) and not asked_early:
+            self._derive_take()
+
     def _derive_take(self) -> None:
-        """Who may take the talon takes it: the log need not say so, nor which if the play shows it.
+        """The log need not say that the talon is taken, nor which if the play shows it.
 
         What is said too early or too late shows which one was meant.
         """
         self._derive_declarer()
-        position, written = self.desk.position, self._written_take
-        if position.phase == "talon":
-            meant = take_meant(written) if written else table.Take(talon_shown(position, self._shown_cards))
+        take = untold_take(self.desk.position, self._shown_cards)
+        if take is not None:
+            meant = take_meant(self._written_take) if self._written_take else take
             self.desk.happen("take", [(meant, _NOWHERE, False)], None)
 
     def _derive_declarer(self) -> None:
@@ -148,8 +162,6 @@ class Reading:
                 self.desk.position = without_auction(self.context, position, name)
 
     def _give(self, give: Give, span: Span) -> None:
-        self._derive_giver(give, span)
-        self._derive_take()
         gifts = [(gift_meant(gift), gift.span, gift.marks.accepted) for gift in give.gifts]
         self.desk.happen("give", gifts, span)
 
@@ -167,7 +179,6 @@ class Reading:
         self.desk.position = without_auction(self.context, position, opening)
 
     def _contract(self, contract: Contract, span: Span) -> None:
-        self._derive_take()
         name = contract_meant(self.context, self.desk.position, contract)
         self._named(name, span, span, accepted=contract.accepted)
 
@@ -178,7 +189,6 @@ class Reading:
             self.desk.remark(remark.code, place, remark.values)
 
     def _write_off(self, write: WriteOff, span: Span) -> None:
-        self._derive_take()
         self.desk.happen("writeoff", [(writeoff_meant(write), span, False)], span)
 
     # --- the play -----------------------------------------------------------------------------------
@@ -187,13 +197,12 @@ class Reading:
         self._begin(span)
 
     def _begin(self, span: Span) -> None:
-        """Play begins, at the word or at the first card. A contract that was not named is the bid."""
-        self._derive_take()
-        position = self.desk.position
-        if position.phase in ("play", "over"):
+        """Play begins, at the word or at the first card."""
+        if self.desk.position.phase in ("play", "over"):
             return
-        if position.phase == "exchange" and not position.contract and not self._contract_is_written:
-            self._named(unnamed_contract(position), _NOWHERE, None, accepted=False)
+        contract = None if self._contract_is_written else unnamed_contract(self.desk.position)
+        if contract is not None:
+            self._named(contract, _NOWHERE, None, accepted=False)
         begin = table.Begin(self.later)
         self.desk.judge(begin, span)
         self.desk.position = core.advance(self.context, self.desk.position, begin)

@@ -13,7 +13,7 @@ from kartlog.engine.phases import play
 from kartlog.engine.phases.marriage import judge_mark
 from kartlog.engine.position import Context, Play, Position, TakeRest, Violation, seat_value, with_entry
 
-Verdict: TypeAlias = Literal["certain", "possible", "impossible", "unknown"]
+Certainty: TypeAlias = Literal["certain", "possible", "impossible", "unknown"]
 _EFFORT: Final = 5_000
 """Positions looked at before the question is given up as unknown."""
 
@@ -28,7 +28,7 @@ def judge(context: Context, position: Position, rest: TakeRest) -> tuple[Violati
         code = "play.over" if position.phase == "over" else "auction.unfinished"
         return (Violation(code, (seat_value(rest.seat), ("card", "rest"))),)
     codes = {"impossible": "rest.impossible", "possible": "rest.not-certain"}
-    found = verdict(context, position, rest.seat)
+    found = certainty(context, position, rest.seat)
     return (Violation(codes[found], (seat_value(rest.seat),)),) if found in codes else ()
 
 
@@ -53,7 +53,7 @@ def advance(context: Context, position: Position, rest: TakeRest) -> Position:
     return play.with_other_talon(context, position, rest.seat)
 
 
-def verdict(context: Context, position: Position, seat: Seat) -> Verdict:
+def certainty(context: Context, position: Position, seat: Seat) -> Certainty:
     """Whether ``seat`` can take all that remains: against anything, with everybody's help, or not at all."""
     if position.sure != position.possible:
         return "unknown"

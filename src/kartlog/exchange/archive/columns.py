@@ -1,25 +1,14 @@
 """The tables of an archive and their columns; what each means stands in ``spec/parquet.md``."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final
+
+from kartlog.columns import Column
 
 VERSION: Final = "1"
 """The version of the schema; it stands in the metadata of every file."""
 METADATA: Final = "kartlog"
 """The key of the version there."""
-
-Kind: TypeAlias = Literal["int32", "string", "bool", "list<int32>", "list<string>"]
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column; only where ``optional`` its values may be null."""
-
-    name: str
-    kind: Kind
-    optional: bool = False
-
 
 GAMES: Final = "games"
 TEXT: Final = "text"

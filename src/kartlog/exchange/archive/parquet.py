@@ -6,7 +6,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from kartlog.exchange.archive.columns import GAMES, METADATA, TABLES, TEXT, VERSION, Column, Kind
+from kartlog.columns import arrow
+from kartlog.exchange.archive.columns import GAMES, METADATA, TABLES, TEXT, VERSION
 from kartlog.exchange.archive.rows import rows_of
 from kartlog.exchange.importing import Imported, Importer, MissingPackageError, RefusedError, Remark
 from kartlog.exchange.items import Item
@@ -27,13 +28,13 @@ def write(items: Iterable[Item], folder: Path) -> None:
     try:
         with ExitStack() as files:
             writers = {
-                name: files.enter_context(pq.ParquetWriter(part, _schema(pa, name), compression="zstd"))
+                name: files.enter_context(pq.ParquetWriter(part, _schema(name), compression="zstd"))
                 for name, part in parts.items()
             }
             for batch in _batches(items):
                 for name, rows in batch.items():
                     if rows:
-                        writers[name].write_table(pa.Table.from_pylist(rows, _schema(pa, name)))
+                        writers[name].write_table(pa.Table.from_pylist(rows, _schema(name)))
         for name, part in parts.items():
             part.replace(folder / f"{name}{SUFFIX}")
     finally:
@@ -52,19 +53,8 @@ def _batches(items: Iterable[Item]) -> Iterator[Mapping[str, list[dict[str, Any]
     yield batch
 
 
-def _schema(pa: Any, name: str) -> Any:
-    types: Mapping[Kind, Any] = {
-        "int32": pa.int32(),
-        "string": pa.string(),
-        "bool": pa.bool_(),
-        "list<int32>": pa.list_(pa.int32()),
-        "list<string>": pa.list_(pa.string()),
-    }
-
-    def field(column: Column) -> Any:
-        return pa.field(column.name, types[column.kind], nullable=column.optional)
-
-    return pa.schema([*map(field, TABLES[name])], metadata={METADATA: VERSION})
+def _schema(name: str) -> Any:
+    return arrow(TABLES[name], {METADATA: VERSION})
 
 
 def _read(source: BinaryIO) -> Iterator[Imported]:

@@ -10,14 +10,14 @@ from kartlog.texts import DEFAULT_LANGUAGE, message
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Ruling:
     """True if an action may be taken; else what is wrong with it, as a replay of the log would find it.
 
-    >>> Verdict(()).codes, bool(Verdict(()))
+    >>> Ruling(()).codes, bool(Ruling(()))
     ((), True)
     >>> wrong = Violation("play.turn", (("seat", "3"), ("other", "2")))
-    >>> verdict = Verdict((wrong,), ("Anna", "Boris", "Vera"))
-    >>> bool(verdict), verdict.message()
+    >>> ruling = Ruling((wrong,), ("Anna", "Boris", "Vera"))
+    >>> bool(ruling), ruling.message()
     (False, 'Vera plays out of turn; it is the turn of Boris')
     """
 
@@ -50,15 +50,15 @@ class Verdict:
 class Refused(ValueError):  # noqa: N818 - named for what happened
     """An action that may not be taken. Nothing has changed at the table."""
 
-    def __init__(self, action: str, verdict: Verdict) -> None:
-        super().__init__(f"{action}: {verdict.message()}")
+    def __init__(self, action: str, ruling: Ruling) -> None:
+        super().__init__(f"{action}: {ruling.message()}")
         self.action = action
-        self.verdict = verdict
+        self.ruling = ruling
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """The finding codes of :attr:`verdict`."""
-        return self.verdict.codes
+        """The finding codes of :attr:`ruling`."""
+        return self.ruling.codes
 
 
 def foreign(seat: int, seats: int) -> Violation | None:
