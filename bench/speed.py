@@ -78,7 +78,7 @@ def told(text: str) -> int:
 
 def replayed(text: str) -> int:
     """All games replayed as JSON, with positions and everybody's knowledge; how long that is."""
-    _forget()
+    forget()
     return len(compact(as_json((replay(game) for game in loads(text)), lambda _, finding: finding.code)))
 
 
@@ -148,17 +148,12 @@ def again(bench: Bench) -> Iterator[Row]:
     before, after = corpora.with_one_changed(text, trick=0), corpora.with_one_changed(text, trick=1)
     whole, part = [], []
     for _ in range(bench.rounds):
-        _forget()
+        forget()
         whole.append(_seconds(lambda: judged(after)))
-        _forget()
+        forget()
         judged(before)
         part.append(_seconds(lambda: judged(after)))
     yield share("one deal of twenty changed, checked again", median(part), median(whole), 1 / 8, 1 / 8)
-
-
-def _forget() -> None:
-    """What is remembered of deals is forgotten."""
-    forget()
 
 
 def _seconds(run: Callable[[], object]) -> float:

@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from kartlog.engine.findings import Finding
     from kartlog.engine.judging.game import Replay, replay
-    from kartlog.event_log import event_log
+    from kartlog.event_lines import event_log
     from kartlog.parser import dumps, iter_games, load, loads
     from kartlog.parser.document import Game
     from kartlog.table import Refused, Table
@@ -35,7 +35,7 @@ else:
             "Table": "kartlog.table",
             "Verdict": "kartlog.verdict",
             "dumps": "kartlog.parser",
-            "event_log": "kartlog.event_log",
+            "event_log": "kartlog.event_lines",
             "iter_games": "kartlog.parser",
             "judge": "kartlog.verdict",
             "load": "kartlog.parser",

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TextIO
 from kartlog.engine.frames import Result
 from kartlog.fast.game import Clean, certify
 from kartlog.parser.lines import count_lines
-from kartlog.parser.split import game_texts, with_leading_text
+from kartlog.parser.split import game_texts, streamed, with_leading_text
 from kartlog.rules import Ruleset
 from kartlog.values import dataclass
 
@@ -54,8 +54,7 @@ def judge_stream(handle: TextIO, rules: str | Ruleset | None = None) -> Iterator
 
 def texts_of(text: str) -> list[str]:
     """A text cut into its games, for :func:`judge_each`; put together again it is the text."""
-    parts = iter([text, ""])
-    return list(with_leading_text(game_texts(lambda _: next(parts))))
+    return list(with_leading_text(game_texts(streamed(text))))
 
 
 def judge_each(texts: Iterable[str], rules: str | Ruleset | None = None) -> Iterator[Verdict]:

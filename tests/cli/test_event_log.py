@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from kartlog.event_log import event_log
+from kartlog.event_lines import event_log
 from kartlog.texts import message
 from kartlog.verdict import judge
 from tests.cli.conftest import DEAL, Run

@@ -10,7 +10,7 @@ import pytest
 from kartlog import dumps, loads
 from kartlog.cards import POINTS_OF, card_from_name
 from kartlog.cli.schemas import faults_in
-from kartlog.event_log import event_log
+from kartlog.event_lines import event_log
 from kartlog.fast.game import Clean
 from kartlog.generator import games
 from kartlog.parser import decode

@@ -14,7 +14,7 @@ const NOT_IN_THE_BROWSER = [
   ...NOT_WITHOUT_A_SYSTEM,
   "batch",
   "columns.py",
-  "event_log.py",
+  "event_lines.py",
   "exchange",
   "fast",
   "fit",

@@ -12,7 +12,7 @@ then the certifier does not know. No ruleset can make it say yes to what the eng
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from kartlog.cards import SUIT_OF, SUITS, Card, Cards, mask_of, points_in
+from kartlog.cards import POINTS_OF, SUIT_OF, SUITS, Card, Cards
 from kartlog.engine.law import Law, Narrowing, TrickView
 from kartlog.engine.layout import NOBODY, Layout
 from kartlog.engine.phases.marriage import judge_mark, marriage_of, with_declaration
@@ -34,6 +34,57 @@ _DECLARED: Final[Asked] = (0, 1, MARKED, 0)
 _NO_CARDS: Final = Position("play", 0, (), (), (), (), (), 0)
 
 
+class _Start(NamedTuple):
+    """A line without its last card."""
+
+    care: Hands
+    held: Hands
+    points: int
+    trick: tuple[tuple[int, Card], ...]
+    next: tuple[Narrowing, ...]
+    """What is asked of the next card."""
+
+    def with_card(self, card: Card) -> tuple[Hands, Hands, int, tuple[tuple[int, Card], ...]] | None:
+        """Care, held, points and trick with another card, None where it may never be played here."""
+        place = len(self.trick)
+        binding = self._binding(card)
+        if binding >> card & 1:
+            return None
+        care = self.care | (binding | 1 << card) << HAND_BITS * place
+        held = self.held | 1 << card << HAND_BITS * place
+        return care, held, self.points + POINTS_OF[card], (*self.trick, (place, card))
+
+    def _binding(self, card: Card) -> Cards:
+        """The cards each of which may forbid this one to who holds it, too."""
+        binding = 0
+        for narrowing in self.next:
+            if not (narrowing.keep | narrowing.unless) >> card & 1:
+                binding |= narrowing.bind
+        return binding
+
+
+class _Starts(Remembered[str, _Start | None]):
+    """Lines without their last card under one trump; None where one of their cards may never be played."""
+
+    def __init__(self, law: Law, trump: int, *, owned: bool) -> None:
+        """``owned``: whether it was the leader who declared this trump."""
+        self.law, self.trump, self.owned = law, trump, owned
+        self[""] = _Start(0, 0, 0, (), self._asked(()))
+
+    def __missing__(self, line: str) -> _Start | None:
+        before, _, word = line.rpartition(" ")
+        start, card = self[before], CARD_OF.get(word)
+        if start is None or card is None:
+            return None
+        said = start.with_card(card)
+        return self.keep(line, None if said is None else _Start(*said, self._asked(said[-1])))
+
+    def _asked(self, trick: tuple[tuple[int, Card], ...]) -> tuple[Narrowing, ...]:
+        led = SUIT_OF[trick[0][1]] if trick else NO_SUIT
+        view = TrickView(led, trick, self.trump, self.owned and not trick, NOBODY)
+        return tuple(self.law.narrowings(view))
+
+
 class TrickTable(Remembered[str, Asked]):
     """What each line asks for under one trump, the leader at place 0; filled as lines are asked about."""
 
@@ -41,71 +92,48 @@ class TrickTable(Remembered[str, Asked]):
 
     def __init__(self, law: Law, players: int, trump: int, *, owned: bool) -> None:
         """``owned``: whether it was the leader who declared this trump."""
-        self.law = law
         self.players = players
         self.trump = trump
-        self.owned = owned
-        self._narrowings: dict[tuple[Card, ...], tuple[Narrowing, ...]] = {}
+        self.starts = _Starts(law, trump, owned=owned)
 
     def __missing__(self, line: str) -> Asked:
         """What a line asks for that was not asked about before."""
-        asked = self._read(line)
-        return asked if asked is _NEVER else self.keep(line, asked)
-
-    def _read(self, line: str) -> Asked:
-        first, *others = line.split(" ")
-        cards = [CARD_OF.get(word) for word in (first.removesuffix("+"), *others)]
-        if len(cards) != self.players or None in cards:
+        if line.partition(" ")[0].endswith("+"):
+            return self.keep(line, _DECLARED)
+        before, _, word = line.rpartition(" ")
+        start, card = self.starts[before], CARD_OF.get(word)
+        if start is None or card is None or len(start.trick) != self.players - 1:
             return _NEVER
-        known = tuple(card for card in cards if card is not None)
-        return _DECLARED if first.endswith("+") else self._asked(known)
-
-    def _asked(self, cards: tuple[Card, ...]) -> Asked:
-        care = held = 0
-        for place, card in enumerate(cards):
-            binding = self._binding(cards[:place], card)
-            if binding >> card & 1:
-                return _NEVER
-            care |= (binding | 1 << card) << HAND_BITS * place
-            held |= 1 << card << HAND_BITS * place
-        trick = tuple(enumerate(cards))
-        winner = winner_of(_NO_CARDS._replace(trick=trick, trump=self.trump))
-        return care, held, TRICK + points_in(mask_of(cards)), winner
-
-    def _binding(self, before: tuple[Card, ...], card: Card) -> Cards:
-        """The cards each of which may forbid this one to who holds it, too."""
-        if before not in self._narrowings:
-            led = SUIT_OF[before[0]] if before else NO_SUIT
-            view = TrickView(led, tuple(enumerate(before)), self.trump, self.owned and not before, NOBODY)
-            self._narrowings[before] = tuple(self.law.narrowings(view))
-        binding = 0
-        for narrowing in self._narrowings[before]:
-            if not (narrowing.keep | narrowing.unless) >> card & 1:
-                binding |= narrowing.bind
-        return binding
+        said = start.with_card(card)
+        if said is None:
+            return _NEVER
+        care, held, points, trick = said
+        return self.keep(line, (care, held, TRICK + points, winner_of(trick, self.trump)))
 
 
 class LedTable(Remembered[str, Asked]):
-    """The same for one leader: hands and winner by place."""
+    """The same for another leader: hands and winner by place."""
 
     most = 1 << 15
 
     def __init__(self, table: TrickTable, leader: int) -> None:
         self.table, self.leader = table, leader
+        self.by = HAND_BITS * leader
+        self.back = HAND_BITS * (table.players - leader)
+        self.all = (1 << HAND_BITS * table.players) - 1
 
     def __missing__(self, line: str) -> Asked:
         """What a line asks for that this leader has not led before."""
         care, held, gain, winner = self.table[line]
         if gain <= 0:
             return care, held, gain, winner
-        turned = (self._turned(care), self._turned(held), gain, (self.leader + winner) % self.table.players)
-        return self.keep(line, turned)
-
-    def _turned(self, hands: Hands) -> Hands:
-        wide, by = HAND_BITS * self.table.players, HAND_BITS * self.leader
-        return (hands << by | hands >> wide - by) & (1 << wide) - 1
+        by, back, every = self.by, self.back, self.all
+        care = (care << by | care >> back) & every
+        held = (held << by | held >> back) & every
+        return self.keep(line, (care, held, gain, (self.leader + winner) % self.table.players))
 
 
+_Table: TypeAlias = TrickTable | LedTable
 _Moment: TypeAlias = tuple[str, bool, int, tuple[int, ...], int]
 """When a card is led: whether its player has a trick, how many were played, what was declared, the trump."""
 
@@ -191,7 +219,7 @@ class Play:
         return self._declarations.keep(moment, _declaration(context, *moment))
 
     def _marked_line(
-        self, tables: Sequence[LedTable], line: str, leader: int, new_trump: int, trump: int
+        self, tables: Sequence[_Table], line: str, leader: int, new_trump: int, trump: int
     ) -> Asked:
         """What a line with a mark asks for: the lead is judged before it makes trump, the others after."""
         key = (line, leader, new_trump, id(tables))
@@ -205,12 +233,14 @@ class Play:
         return self._marked.keep(key, (care, held, followed[2], followed[3]))
 
 
-def _tables(law: Law, players: int) -> Iterator[tuple[tuple[int, bool], list[LedTable]]]:
+def _tables(law: Law, players: int) -> Iterator[tuple[tuple[int, bool], list[_Table]]]:
     """By trump and by whether the leader declared it, a table for each leader."""
     for trump in (NO_SUIT, *range(len(SUITS))):
         first, own = (TrickTable(law, players, trump, owned=owned) for owned in (False, True))
-        yield (trump, False), [LedTable(first, leader) for leader in range(players)]
-        yield (trump, True), [LedTable(own, leader) for leader in range(players)]
+        # To who leads it makes a difference under few rules.
+        alike = first.starts[""] == own.starts[""]
+        for owned, table in ((False, first), (True, first if alike else own)):
+            yield (trump, owned), [table, *(LedTable(table, leader) for leader in range(1, players))]
 
 
 def _declaration(

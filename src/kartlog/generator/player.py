@@ -95,7 +95,7 @@ def _master_rank(position: Position, elsewhere: Cards, card: Card) -> tuple[int,
 
 def _follow(context: Context, position: Position, legal: Cards, chance: Chance) -> Card:
     seat, hand = position.turn, position.sure[position.turn]
-    winner = play.winner_of(position)
+    winner = play.winner_of(position.trick, position.trump)
     best = next(card for player, card in position.trick if player == winner)
     winning = legal if best is None else legal & _beating(best, position.trump)
     last = len(position.trick) + 1 == len(context.layout.active)

@@ -50,7 +50,7 @@ def _replayed(files: Files, arguments: argparse.Namespace, voice: Voice) -> Iter
 
 def _write_events(files: Files, arguments: argparse.Namespace, voice: Voice) -> list[dict[str, Any]]:
     """A line for each game, as soon as it is judged; they are given if they are to be looked at again."""
-    from kartlog.event_log import event_log
+    from kartlog.event_lines import event_log
 
     written: list[dict[str, Any]] = []
     for source in files.named(arguments.files):

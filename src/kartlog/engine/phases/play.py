@@ -9,6 +9,7 @@ from kartlog.cards import (
     SUITS,
     Card,
     Cards,
+    Suit,
     in_hand_order,
     name_of,
     names_in,
@@ -160,20 +161,20 @@ def _next(context: Context, trick: tuple[tuple[Seat, Card | None], ...], seat: S
     return following
 
 
-def winner_of(position: Position) -> Seat:
-    """Who has the best card of the trick so far; an unknown card wins nothing (rules 10)."""
-    leader, led = position.trick[0]
-    suits = (position.trump, NO_SUIT if led is None else SUIT_OF[led])
+def winner_of(trick: Sequence[tuple[Seat, Card | None]], trump: Suit) -> Seat:
+    """Who has the best card of a trick so far; an unknown card wins nothing (rules 10)."""
+    leader, led = trick[0]
+    suits = (trump, NO_SUIT if led is None else SUIT_OF[led])
     ranked = [
-        (SUIT_OF[card] == position.trump, card, seat)
-        for seat, card in position.trick
+        (SUIT_OF[card] == trump, card, seat)
+        for seat, card in trick
         if card is not None and SUIT_OF[card] in suits
     ]
     return max(ranked)[2] if ranked else leader
 
 
 def _taken(context: Context, position: Position) -> Position:
-    winner = winner_of(position)
+    winner = winner_of(position.trick, position.trump)
     points = sum(POINTS_OF[card] for _, card in position.trick if card is not None)
     exact = position.exact and all(card is not None for _, card in position.trick)
     tricks = with_entry(position.tricks, winner, position.tricks[winner] + 1)
