@@ -59,16 +59,24 @@ def _game(number: int) -> str:
     return f"{dumps(next(games(number, 1, players, rules)))}\n"
 
 
+@cache
+def sizes_in(path: str) -> list[tuple[int, int]]:
+    """How many characters and how many deals each game has in a file that :func:`unique` made."""
+    return [
+        (length, deals) for length, deals in json.loads(Path(path).with_suffix(".json").read_text("utf-8"))
+    ]
+
+
 class Tiled(StringIO):
     """A file of games over and over, to be read as a stream until at least so many deals have been given."""
 
     def __init__(self, path: str, size: int, first: int = 0) -> None:
         """For a file that :func:`unique` made; it begins with its ``first`` game, from 0, or as many on."""
         super().__init__()
-        self.file = Path(path).open(encoding="utf-8")  # noqa: SIM115 -- until the process ends
-        self.sizes = json.loads(Path(path).with_suffix(".json").read_text("utf-8"))
+        self.sizes = sizes_in(path)
         self.size, self.given, self.at = size, 0, first % len(self.sizes)
-        self.file.seek(sum(length for length, _ in self.sizes[: self.at]))
+        self.file = Path(path).open(encoding="ascii", newline="\n")  # noqa: SIM115 -- until it is collected
+        self.file.seek(sum([length for length, _ in self.sizes[: self.at]]))
 
     def read(self, _size: int | None = -1, /) -> str:
         """The next game, nothing when there have been enough."""

@@ -13,7 +13,7 @@ from kartlog.engine.frames import DealOutcome, Event
 from kartlog.engine.law import Law
 from kartlog.engine.layout import NOBODY, Layout, Seat
 from kartlog.engine.position import Context, Position
-from kartlog.engine.scoring.entering import calm_below, enter, traps_of
+from kartlog.engine.scoring.entering import calm_below, enter, score_of, traps_of
 from kartlog.engine.scoring.entry import DASH, Entry
 from kartlog.engine.scoring.match import Match, Outcome, opening
 from kartlog.engine.scoring.outcome import outcome_with
@@ -141,19 +141,19 @@ class Scoring:
 
     def score_of(self, outcome: Outcome) -> tuple[int, ...]:
         """The score of a deal at which nothing else happens."""
-        return enter(self.law, self.layout, self._fresh, outcome).score
+        return score_of(self.law, self.layout, self._fresh, outcome)
 
     def _declarers(self, context: Context, deal: Played, key: tuple[int, int, bool]) -> tuple[int, _Others]:
         """What the declarer writes, and the table of what the others do."""
         outcome = deal.outcome(context)
         failed = 0 if outcome.made else outcome.contract
         others = self._others.setdefault(failed, _Others(self, failed))
-        score = enter(self.law, context.layout, self._fresh, outcome).score
+        score = score_of(self.law, context.layout, self._fresh, outcome)
         return self._own.keep(key, (score[outcome.declarer], others))
 
     def _sitter(self, context: Context, deal: Played) -> int:
         """What the sitter writes for the talon."""
-        score = enter(self.law, context.layout, self._fresh, deal.outcome(context)).score
+        score = score_of(self.law, context.layout, self._fresh, deal.outcome(context))
         return self._sitters.keep(deal.talons[0], score[context.layout.sitter])
 
     def _in_rows(self, context: Context, match: Match, deal: Played, key: tuple[object, ...]) -> _Rows:

@@ -73,8 +73,17 @@ def traps_of(rules: Ruleset) -> tuple[int, ...]:
 
 def enter(law: Law, layout: Layout, match: Match, outcome: Outcome) -> Entry:
     """The match after a deal that counts, with the deal's score, its bolts and everything that happened."""
-    fresh = match._replace(redeals=0) if match.redeals else match
-    entry = Entry(law, layout, match, outcome, fresh, match.totals)
+    entry = _begun(law, layout, match, outcome)
     for step in _STEPS:
         entry = step(entry)
     return entry
+
+
+def score_of(law: Law, layout: Layout, match: Match, outcome: Outcome) -> tuple[int, ...]:
+    """The score of such a deal alone: it is written by the first step, and no later one changes it."""
+    return write_points(_begun(law, layout, match, outcome)).score
+
+
+def _begun(law: Law, layout: Layout, match: Match, outcome: Outcome) -> Entry:
+    fresh = match._replace(redeals=0) if match.redeals else match
+    return Entry(law, layout, match, outcome, fresh, match.totals)
