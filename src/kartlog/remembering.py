@@ -10,10 +10,13 @@ class Remembered(dict[_K, _V]):
     """Answers by question. When there are too many all are forgotten: what is asked often is soon back."""
 
     most: ClassVar[int] = 1 << 13
+    kept: ClassVar[int] = 0
+    """How many answers all memories were given; who has many of them makes room by it, and counts anew."""
 
     def keep(self, question: _K, answer: _V) -> _V:
         """Remembers an answer, and gives it."""
         if len(self) >= self.most:
             self.clear()
+        Remembered.kept += 1
         self[question] = answer
         return answer

@@ -62,8 +62,11 @@ class Setting:
         each has."""
         self.listed += [(head, len(head), layout.talon_size) for head in talon_heads]
         self.places = {seat: place for place, seat in enumerate(layout.active)}
-        self.standing = [(HAND_BITS * place, seat) for place, seat in enumerate(layout.active)]
-        """Where each hand stands among the bits of all."""
+        self.standing = {
+            leader: [(HAND_BITS * place, seat) for place, seat in enumerate(_from(leader, layout.active))]
+            for leader in layout.active
+        }
+        """By who leads, where each hand stands among the bits of all."""
         self._counting = union(marriage.cards for marriage in context.law.marriages)
         self._limits: Remembered[Cards, int | None] = Remembered()
         everything = (FULL_PACK,) * layout.seats
@@ -187,3 +190,9 @@ class Setting:
         if core.judge(self.context, position, event):
             return None
         return core.advance(self.context, position, event)
+
+
+def _from(leader: Seat, active: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Who plays, clockwise, the leader first."""
+    at = active.index(leader)
+    return active[at:] + active[:at]

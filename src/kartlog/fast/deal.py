@@ -105,12 +105,12 @@ def _played(
     for to, card in gifts.moves:
         hands[to] |= card
     packed = 0
-    for at, seat in setting.standing:
+    for at, seat in setting.standing[declarer]:
         packed |= hands[seat] << at
     walked = play.through(setting.context, packed, setting.places[declarer], lines)
     if walked is None:
         return None
-    worth, declared, asked = walked
+    worth, declared, asked, last = walked
     taken, trickless = [0] * layout.seats, 0
     for seat, gained, marriages in zip(layout.active, worth, declared, strict=True):
         taken[seat] = (gained & TRICK - 1) + marriages
@@ -126,7 +126,7 @@ def _played(
             laid=gifts.laid,
             cards=tuple(taken),
             tricks=tuple(tricks),
-            last_trick=layout.active[asked[-1][-1]],
+            last_trick=layout.active[last],
         )
         taken = list(points_of(setting.context, with_other_talon(setting.context, over, over.last_trick)))
     return Played(position, talons, tuple(taken), trickless, asked)

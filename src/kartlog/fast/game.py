@@ -16,14 +16,17 @@ from kartlog.fast.before import Setting
 from kartlog.fast.deal import Legal, certified
 from kartlog.fast.scoring import Entered, Row, Scoring
 from kartlog.fast.spelling import looks_typed, respelt
-from kartlog.fast.tricks import Play
+from kartlog.fast.tricks import SHARED, Play
 from kartlog.fast.words import DEAL, TAG, VALUE
 from kartlog.parser.spans import NOWHERE
 from kartlog.parser.table import TRICK_SIZES, VERSION
+from kartlog.remembering import Remembered
 from kartlog.rules import Ruleset
 from kartlog.values import dataclass
 
 _MOST: Final = 1 << 10
+_ROOM: Final = 230_000
+"""So many answers all tables hold together, in about 75 MB; then they begin anew."""
 _READ: Final = ("Kartlog", "Rules", *STATE_TAGS)
 """The tags on which a game depends, beside its players and its result."""
 
@@ -150,6 +153,11 @@ def _opened(tags: tuple[tuple[str, tuple[str, ...]], ...], rules: str | Ruleset 
 
 def certify(text: str, rules: str | Ruleset | None = None) -> Clean | None:
     """What the game of a text comes to, if it is surely legal and nothing is to be said about it."""
+    if Remembered.kept > _ROOM:
+        Remembered.kept = 0
+        SHARED.clear()
+        _table.cache_clear()
+        _opened.cache_clear()
     clean = _certify(text, rules)
     if clean is not None:
         return clean

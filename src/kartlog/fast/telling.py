@@ -5,8 +5,8 @@ reads the same in every deal.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Final, TypeAlias
+from weakref import WeakKeyDictionary
 
 from kartlog.cards import CARDS_OF_SUIT, Cards, names_in
 from kartlog.engine.law import Law
@@ -40,9 +40,14 @@ def told(clean: Clean, number: int) -> str:
     return f'{head[:-1]},"deals":[{",".join(deals)}]}}'
 
 
-@lru_cache(maxsize=64)
 def _teller(table: Table) -> "_Teller":
-    return _Teller(table)
+    """As long as the table is there, so is what is told of it."""
+    if table not in _TELLERS:
+        _TELLERS[table] = _Teller(table)
+    return _TELLERS[table]
+
+
+_TELLERS: Final["WeakKeyDictionary[Table, _Teller]"] = WeakKeyDictionary()
 
 
 class _Forms(Remembered[tuple[Seat, ...], dict[Seat, str]]):
@@ -123,9 +128,10 @@ class _Teller:
     def _tricks(
         self, active: tuple[Seat, ...], leader: Seat, tricks: list[Asked], lines: Sequence[str]
     ) -> Iterator[str]:
-        forms = self.forms[active]
+        forms, place = self.forms[active], active.index(leader)
         for line, (_, _, gain, winner) in zip(lines, tricks, strict=True):
-            taker = active[winner]
+            place = (place + winner) % len(active)
+            taker = active[place]
             said = forms[leader] % (*line.split(" "), taker + 1, gain - TRICK)
             yield self._declared(said, line) if "+" in line else said
             leader = taker

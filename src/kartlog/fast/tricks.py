@@ -9,7 +9,6 @@ Where that test fails the line may be legal all the same (a card binds *unless* 
 then the certifier does not know. No ruleset can make it say yes to what the engine forbids.
 """
 
-from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from kartlog.cards import POINTS_OF, SUIT_OF, SUITS, Card, Cards
@@ -20,10 +19,11 @@ from kartlog.engine.phases.play import winner_of
 from kartlog.engine.position import NO_SUIT, Context, Position
 from kartlog.fast.words import CARD_OF, HAND_BITS
 from kartlog.remembering import Remembered
+from kartlog.rules.options import Play as PlayRules
 
 Hands: TypeAlias = int
 Asked: TypeAlias = tuple[Hands, Hands, int, int]
-"""Of a line: ``care``, ``held``, what it is worth, and the place of its winner."""
+"""Of a line: ``care``, ``held``, what it is worth, and how far its winner sits from the leader."""
 
 TRICK: Final = 1 << 10
 """Worth of a trick beside its points, so that one sum counts both."""
@@ -111,36 +111,17 @@ class TrickTable(Remembered[str, Asked]):
         return self.keep(line, (care, held, TRICK + points, winner_of(trick, self.trump)))
 
 
-class LedTable(Remembered[str, Asked]):
-    """The same for another leader: hands and winner by place."""
+_Tables: TypeAlias = tuple[TrickTable, TrickTable]
+SHARED: Final[Remembered[tuple[PlayRules, int, int], _Tables]] = Remembered()
+"""The tables for all rulesets by which cards are played alike, by players and trump."""
 
-    most = 1 << 15
-
-    def __init__(self, table: TrickTable, leader: int) -> None:
-        self.table, self.leader = table, leader
-        self.by = HAND_BITS * leader
-        self.back = HAND_BITS * (table.players - leader)
-        self.all = (1 << HAND_BITS * table.players) - 1
-
-    def __missing__(self, line: str) -> Asked:
-        """What a line asks for that this leader has not led before."""
-        care, held, gain, winner = self.table[line]
-        if gain <= 0:
-            return care, held, gain, winner
-        by, back, every = self.by, self.back, self.all
-        care = (care << by | care >> back) & every
-        held = (held << by | held >> back) & every
-        return self.keep(line, (care, held, gain, (self.leader + winner) % self.table.players))
-
-
-_Table: TypeAlias = TrickTable | LedTable
 _Moment: TypeAlias = tuple[str, bool, int, tuple[int, ...], int]
 """When a card is led: whether its player has a trick, how many were played, what was declared, the trump."""
 
 
-Walk: TypeAlias = tuple[list[int], list[int], list[Asked]]
+Walk: TypeAlias = tuple[list[int], list[int], list[Asked], int]
 """Of the tricks of a deal: what each place took, :data:`TRICK` for a trick and its points; what each declared
-in points; and each trick. Places count clockwise from the forehand."""
+in points; each trick, and who took the last. Places count clockwise from the forehand."""
 
 
 class Declaration(NamedTuple):
@@ -167,47 +148,50 @@ class Play:
         score = law.rules.score
         self.more_counts = bool(score.last_trick or score.all_tricks or layout.talons > 1)
         """Whether more counts than cards and marriages: the last trick, all tricks, or another talon."""
-        self._tables = dict(_tables(law, self.players))
-        places = range(self.players)
-        self._declared_by = [
-            [[self._tables[trump, leader == owner][leader] for leader in places] for owner in places]
-            for trump in range(len(SUITS))
-        ]
-        """By trump and who declared it, a table for each leader."""
+        self._tables = {trump: _tables(law, self.players, trump) for trump in (NO_SUIT, *range(len(SUITS)))}
+        """By trump, the table for who has declared it, and for the others."""
+        self._turns = [(HAND_BITS * by, HAND_BITS * (self.players - by)) for by in range(self.players)]
+        """By how many places the lead goes on: how far hands are shifted down, and those below to the top."""
+        self._every = (1 << HAND_BITS * self.players) - 1
         self._declarations: Remembered[_Moment, Declaration | None] = Remembered()
-        self._marked: Remembered[tuple[str, int, int, int], Asked] = Remembered()
+        self._marked: Remembered[tuple[str, int, int], Asked] = Remembered()
 
     def through(self, context: Context, hands: Hands, leader: int, lines: list[str]) -> Walk | None:
-        """What comes of these tricks, None if they are not certain; the forehand's hand stands lowest."""
-        worth, declared, tricks = [0] * self.players, [0] * self.players, list[Asked]()
-        trump, coming, heir = NO_SUIT, NO_SUIT, NOBODY
-        tables = self._tables[NO_SUIT, False]
+        """What comes of these tricks, None if they are not certain; the first leader's hand stands lowest."""
+        players, turns, every = self.players, self._turns, self._every
+        worth, declared, tricks = [0] * players, [0] * players, list[Asked]()
+        trump, owner, coming, heir = NO_SUIT, NOBODY, NO_SUIT, NOBODY
+        own, others = self._tables[NO_SUIT]
         so_far: tuple[int, ...] = ()
         for line in lines:
-            asked = tables[leader][line]
+            table = own if leader == owner else others
+            asked = table[line]
             care, held, gain, winner = asked
             if hands & care != held:
                 said = self._declared(context, line, worth, leader, so_far, trump) if gain == MARKED else None
-                if said is None or said.cards & ~(hands >> HAND_BITS * leader):
+                if said is None or said.cards & ~hands:
                     return None
-                asked = self._marked_line(tables, line, leader, said.trump, trump)
+                asked = self._marked_line(table, line, said.trump)
                 care, held, gain, winner = asked
                 if hands & care != held:
                     return None
                 so_far += (said.of,)
                 declared[leader] += self.law.marriage_points[said.of]
                 if said.trump != trump:
-                    trump = said.trump
-                    tables = self._declared_by[trump][leader]
+                    trump, owner = said.trump, leader
+                    own, others = self._tables[trump]
                 coming, heir = (said.coming, leader) if said.coming != NO_SUIT else (coming, heir)
             hands ^= held
-            worth[winner] += gain
+            if winner:
+                right, left = turns[winner]
+                hands = hands >> right | hands << left & every
+                leader = (leader + winner) % players
+            worth[leader] += gain
             tricks.append(asked)
-            leader = winner
             if coming != NO_SUIT:
-                trump, coming = coming, NO_SUIT
-                tables = self._declared_by[trump][heir]
-        return worth, declared, tricks
+                trump, owner, coming = coming, heir, NO_SUIT
+                own, others = self._tables[trump]
+        return worth, declared, tricks, leader
 
     def _declared(
         self, context: Context, line: str, worth: list[int], leader: int, so_far: tuple[int, ...], trump: int
@@ -218,29 +202,34 @@ class Play:
             return self._declarations[moment]
         return self._declarations.keep(moment, _declaration(context, *moment))
 
-    def _marked_line(
-        self, tables: Sequence[_Table], line: str, leader: int, new_trump: int, trump: int
-    ) -> Asked:
+    def _marked_line(self, table: TrickTable, line: str, trump: int) -> Asked:
         """What a line with a mark asks for: the lead is judged before it makes trump, the others after."""
-        key = (line, leader, new_trump, id(tables))
+        key = (line, trump, id(table))
         if key in self._marked:
             return self._marked[key]
-        bare, lead = line.replace("+", "", 1), (1 << HAND_BITS) - 1 << HAND_BITS * leader
-        led, followed = tables[leader][bare], self._tables[new_trump, new_trump != trump][leader][bare]
+        bare = line.replace("+", "", 1)
+        led, followed = table[bare], self._tables[trump][0][bare]
         if not led[2] or not followed[2]:
             return _NEVER
-        care, held = led[0] & lead | followed[0] & ~lead, led[1] & lead | followed[1] & ~lead
+        care, held = led[0] & _LEAD | followed[0] & ~_LEAD, led[1] & _LEAD | followed[1] & ~_LEAD
         return self._marked.keep(key, (care, held, followed[2], followed[3]))
 
 
-def _tables(law: Law, players: int) -> Iterator[tuple[tuple[int, bool], list[_Table]]]:
-    """By trump and by whether the leader declared it, a table for each leader."""
-    for trump in (NO_SUIT, *range(len(SUITS))):
-        first, own = (TrickTable(law, players, trump, owned=owned) for owned in (False, True))
-        # To who leads it makes a difference under few rules.
-        alike = first.starts[""] == own.starts[""]
-        for owned, table in ((False, first), (True, first if alike else own)):
-            yield (trump, owned), [table, *(LedTable(table, leader) for leader in range(1, players))]
+_LEAD: Final[Hands] = (1 << HAND_BITS) - 1
+"""The place of who leads."""
+
+
+def _tables(law: Law, players: int, trump: int) -> _Tables:
+    """What lines ask for of a leader who declared this trump, and of others."""
+    # Nothing else of a ruleset says which cards may be played.
+    key = (law.rules.play, players, trump)
+    return SHARED.get(key) or SHARED.keep(key, _made(law, players, trump))
+
+
+def _made(law: Law, players: int, trump: int) -> _Tables:
+    own, others = (TrickTable(law, players, trump, owned=owned) for owned in (True, False))
+    # Under few rules it makes a difference who leads.
+    return (others if own.starts[""] == others.starts[""] else own), others
 
 
 def _declaration(
