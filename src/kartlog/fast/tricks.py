@@ -99,7 +99,7 @@ class TrickTable(Remembered[str, Asked]):
     def __missing__(self, line: str) -> Asked:
         """What a line asks for that was not asked about before."""
         if line.partition(" ")[0].endswith("+"):
-            return self.keep(line, _DECLARED)
+            return self.keep(line, _DECLARED) if self[line.replace("+", "", 1)][2] > 0 else _NEVER
         before, _, word = line.rpartition(" ")
         start, card = self.starts[before], CARD_OF.get(word)
         if start is None or card is None or len(start.trick) != self.players - 1:
