@@ -60,7 +60,7 @@ def test_games_check_clean_and_end_with_a_winner(preset: str) -> None:
     events: Counter[str] = Counter()
     outcomes: Counter[str] = Counter()
     bolts = marriages = 0
-    for game in games(seed=1, count=30, rules=preset):
+    for game in games(seed=1, count=examples(15), rules=preset):
         replay = replayed(kartlog.dumps(game))
         assert replay.result.winner or replay.result.draw
         lengths.append(len(replay.deals))
@@ -184,7 +184,7 @@ def test_a_preset_refuses_players_that_it_is_not_for() -> None:
     ],
 )
 def test_games_of_two_and_four_check_clean(rules: str, players: int) -> None:
-    for game in games(seed=1, count=3, players=players, rules=rules):
+    for game in games(seed=1, count=examples(1), players=players, rules=rules):
         assert len(game.tag("Players") or ()) == players
         assert replayed(kartlog.dumps(game)).result.winner
 

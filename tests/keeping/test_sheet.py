@@ -11,6 +11,7 @@ from kartlog.keeping.entry import Points
 from kartlog.parser.document import Game
 from kartlog.table import Refused
 from tests.keeping.paper import BOLTS, EVENTS, GAME, PLAYERS, RULES, Called
+from tests.support.thoroughness import some
 
 
 def begun(rules: str = RULES, players: Sequence[str] = PLAYERS) -> Game:
@@ -78,7 +79,7 @@ def test_what_was_told_is_read_back_from_the_log() -> None:
 def test_an_entry_that_is_read_back_writes_the_same_deal() -> None:
     game = read(kept())
     again = replayed(game)
-    for at in range(len(GAME)):
+    for at in some(range(len(GAME)), 3):
         read_back = entry_of(game.deals[at], again.deals[at], compile_law(again.ruleset))
         assert read_back is not None
         assert dumps(corrected(game, at + 1, read_back)) == dumps(game)
