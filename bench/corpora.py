@@ -39,9 +39,14 @@ def canonical(count: int = 3, seed: int = 1) -> str:
     return "".join(dumps_each(made))
 
 
-def unique(folder: Path, count: int) -> Path:
+KEPT: Final = Path(__file__).parent / "out"
+"""What takes long to make is kept here."""
+
+
+def unique(count: int) -> Path:
     """A file of so many games of all tables in turn, no two alike; made once, with an index of them."""
-    path = folder / f"unique-{count}.kart"
+    KEPT.mkdir(exist_ok=True)
+    path = KEPT / f"unique-{count}.kart"
     index = path.with_suffix(".json")
     if not index.exists():
         sizes = []

@@ -2,10 +2,10 @@
 
     python -m bench.many [GAMES [ROUNDS]]
 
-One process and two judge the same logs in turn, three times, as whole commands; medians count. They judge
-them once as one large file and once as a folder of files. Memory is the most that a process had, and that of
-all of them together where the system tells. On a busy machine the last line says more: twice what one process
-used of the processors by what two and their parent used.
+One process and two judge the same logs in turn, three times, as whole commands; medians count: once matches
+of all presets, no two alike, in one large file, and once short logs in a folder of files. Memory is the most
+that a process had, and that of all of them together where the system tells. On a busy machine the last line
+says more: twice what one process used of the processors by what two and their parent used.
 """
 
 import os
@@ -18,6 +18,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench import corpora
 from bench.corpus import logs
 
 GAMES = 20_000
@@ -77,8 +78,7 @@ def _memory(pid: int) -> int:
     return int(line.split()[1]) * 1024
 
 
-def _compare(name: str, source: Path, count: int, rounds: int) -> None:
-    place = source.parent
+def _compare(name: str, source: Path, place: Path, count: int, rounds: int) -> None:
     runs: dict[int, list[Measured]] = {1: [], 2: []}
     for _ in range(rounds):
         for jobs, measured in runs.items():
@@ -104,17 +104,18 @@ def _compare(name: str, source: Path, count: int, rounds: int) -> None:
 def main() -> None:
     """Prints the figures."""
     count, rounds = (*map(int, sys.argv[1:3]), *(GAMES, ROUNDS)[len(sys.argv) - 1 :])
+    large = corpora.unique(count)
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
-        (place / "files").mkdir()
-        with (place / "games.kart").open("w", encoding="utf-8", newline="\n") as large:
-            for number, text in logs(count):
-                (place / "files" / f"{number:06}.kart").write_text(text, "utf-8", newline="\n")
-                large.write(text + "\n")
-        size = (place / "games.kart").stat().st_size / _MIB
-        print(f"{count} games, {size:.1f} MiB, {os.cpu_count()} processors")
-        _compare("one file", place / "games.kart", count, rounds)
-        _compare("a folder", place / "files", count, rounds)
+        files = place / "files"
+        files.mkdir()
+        size = 0
+        for number, text in logs(count):
+            size += (files / f"{number:06}.kart").write_text(text, "utf-8", newline="\n")
+        print(f"{os.cpu_count()} processors")
+        name = f"{count} matches, a file of {large.stat().st_size / _MIB:.0f} MiB"
+        _compare(name, large, place, count, rounds)
+        _compare(f"{count} short logs, a folder of {size / _MIB:.0f} MiB", files, place, count, rounds)
 
 
 if __name__ == "__main__":

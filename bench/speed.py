@@ -30,8 +30,6 @@ from kartlog.verdict import judge
 
 ROOT: Final = Path(__file__).parents[1]
 RESULTS: Final = Path(__file__).parent / "results.md"
-KEPT: Final = Path(__file__).parent / "out"
-"""What takes long to make is kept here."""
 LARGE_ROUNDS: Final = 3
 WARM: Final = 20_000
 """So many deals at least are measured at a time."""
@@ -167,8 +165,7 @@ def _seconds(run: Callable[[], object]) -> float:
 
 def large_files(bench: Bench) -> Iterator[Row]:
     """A file of any size, read as a stream: the cost of a deal, and the most memory."""
-    KEPT.mkdir(exist_ok=True)
-    path = corpora.unique(KEPT, bench.unique)
+    path = corpora.unique(bench.unique)
     sizes = [10**power for power in range(1, len(str(bench.largest)))]
     program = _STREAM.format(path=str(path), sizes=sizes, rounds=LARGE_ROUNDS, warm=WARM)
     child = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
