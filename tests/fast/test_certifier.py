@@ -7,12 +7,14 @@ from random import Random
 import pytest
 
 from kartlog import dumps, loads
-from kartlog.engine.law import compile_law
+from kartlog.engine.law import TrickView, compile_law
+from kartlog.event_lines import event_log
 from kartlog.fast import words
 from kartlog.fast.game import certify, covers
 from kartlog.generator import games
 from kartlog.parser import decode
 from kartlog.parser.build import compiled, parser
+from kartlog.remembering import Remembered
 from kartlog.replays import replays_of
 from kartlog.rules import preset_names, resolve
 from kartlog.verdict import judge
@@ -91,6 +93,58 @@ def test_a_mutant_is_never_called_clean_that_is_not(seed: int) -> None:
 
 
 # --- what the tables rely on --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "AS " * 20_000 + "9S",
+        "QH+ " * 20_000 + "9S",
+        "AS",
+        "QH+",
+        "+ 9S JD",
+        " 9S JD",
+        "9S  JD",
+        "9S JD ",
+        "AS+ KH+ QH+",
+    ],
+)
+def test_lines_that_are_no_trick_are_left_to_the_grammar(line: str) -> None:
+    text = dumps(next(games(5, 1, 3, "classic@1")))
+    first = next(
+        each for each in text.splitlines() if re.fullmatch(r"\w+\+? \w+ \w+", each) and each[0] in "AKQJ19"
+    )
+    same(text.replace(f"\n{first}\n", f"\n{line}\n", 1))
+
+
+def test_there_is_an_end_to_what_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beginning anew in the middle of a file makes no difference."""
+    text = "".join(f"{dumps(game)}\n" for rules in preset_names() for game in games(1, 3, 3, rules))
+    expected = [event_log(verdict) for verdict in judge(text)]
+    monkeypatch.setattr("kartlog.fast.game._ROOM", 100)
+    largest = 0
+    for verdict, said in zip(judge(text), expected, strict=True):
+        assert event_log(verdict) == said
+        largest = max(largest, Remembered.kept)
+    assert 100 < largest < 4000, "what a game needs is kept until the next begins"
+
+
+def test_rulesets_share_tables_only_where_cards_are_played_alike() -> None:
+    """Whatever else is turned, the engine narrows no hand otherwise."""
+    tricks = [((), -1), (((0, 3),), 0), (((0, 3), (1, 20)), 0)]
+    by_play: dict[object, set[object]] = {}
+    for rules, players in TURNED:
+        ruleset = resolve(rules).ruleset
+        law = compile_law(ruleset)
+        asked = tuple(
+            tuple(law.narrowings(TrickView(led, plays, trump, owns, -1)))
+            for plays, led in tricks
+            for trump in (-1, 0, 3)
+            for owns in (False, True)
+        )
+        by_play.setdefault((ruleset.play, players), set()).add(asked)
+    assert len(by_play) > 20
+    assert all(len(asked) == 1 for asked in by_play.values())
 
 
 def test_every_preset_is_covered() -> None:

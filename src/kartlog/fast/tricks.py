@@ -98,10 +98,13 @@ class TrickTable(Remembered[str, Asked]):
 
     def __missing__(self, line: str) -> Asked:
         """What a line asks for that was not asked about before."""
+        if line.count(" ") != self.players - 1:
+            return _NEVER
         if line.partition(" ")[0].endswith("+"):
             return self.keep(line, _DECLARED) if self[line.replace("+", "", 1)][2] > 0 else _NEVER
         before, _, word = line.rpartition(" ")
         start, card = self.starts[before], CARD_OF.get(word)
+        # Where blanks stand together, or at the end, there are fewer cards than words.
         if start is None or card is None or len(start.trick) != self.players - 1:
             return _NEVER
         said = start.with_card(card)
