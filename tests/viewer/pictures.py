@@ -79,6 +79,13 @@ def _dialog(key: str) -> Callable[[ViewerPage], None]:
     return opened
 
 
+def _library(viewer: ViewerPage) -> None:
+    for name in KEPT:
+        viewer.reset()
+        viewer.paste((SAMPLES / name).read_text("utf-8"))
+    _dialog("l")(viewer)
+
+
 def _score_kept(viewer: ViewerPage) -> None:
     recorder = RecorderPage(viewer.page)
     recorder.begin()
@@ -112,6 +119,8 @@ FOLLOWED: Final = 11
 """The deal that is followed in the pictures, by its seed."""
 GAME: Final = "classic-full.kart"
 FAULTY: Final = "violations.kart"
+KEPT: Final = ("club-full.kart", "tysiac-four.kart", "golden.kart", GAME)
+"""What the library holds in its picture."""
 SHOTS: Final = (
     Shot("start", ""),
     Shot("start-phone-dark", "", size=PHONE, scheme="dark", language="ru"),
@@ -141,7 +150,7 @@ SHOTS: Final = (
     Shot("followed", "", "", _followed),
     Shot("followed-phone", "", "", _followed, size=PHONE),
     Shot("dealing-phone", "", "", _dealing, size=PHONE),
-    Shot("library", GAME, "", _dialog("l")),
+    Shot("library", "", "", _library),
     Shot("help", GAME, "", _dialog("?")),
     Shot("help-phone-dark", GAME, "", _dialog("?"), size=PHONE, scheme="dark", language="ru"),
 )

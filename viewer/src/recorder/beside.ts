@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { signed, t, type TextKey } from "../texts";
 import { icon } from "../ui/icons";
-import { chip } from "./chips";
+import { chip, onButton } from "./chips";
 import type { Fine, Kept, Prospects } from "./contract";
 import { calledOff, withoutFine, type Draft } from "./draft";
 import { say } from "./sayings";
@@ -24,7 +24,7 @@ export function beside(score: Score, kept: Kept, draft: Draft, prospects: Prospe
       <div class="chips announcements" role="group" aria-label=${say("rec.dealt-again")}>
         <span>${say("rec.dealt-again")}</span>
         ${prospects.off.map((way) =>
-          chip(wayName(kept, way), way.statement === draft.off, () =>
+          chip(onButton(wayName(kept, way)), way.statement === draft.off, () =>
             score.tell(calledOff(draft, way.statement)),
           ),
         )}

@@ -8,6 +8,9 @@ const AT_HAND = 11;
 export const chip = (what: unknown, pressed: boolean, act: () => void) =>
   html`<button type="button" class="chip" aria-pressed=${pressed} @click=${act}>${what}</button>`;
 
+/** A sentence as it stands on a button: without its full stop. */
+export const onButton = (sentence: string) => sentence.replace(/\.$/, "");
+
 /** One that says something at once, and stays as it is. */
 const sayer = (action: string, act: () => void) =>
   html`<button type="button" class="chip" data-action=${action} @click=${act}>${action}</button>`;

@@ -6,7 +6,7 @@ import { asHeld } from "../ui/card";
 import { icon } from "../ui/icons";
 import { cardName } from "../words";
 import { handOfCards, packGrid, type Tapped } from "./cards";
-import { chip, numbers } from "./chips";
+import { chip, numbers, onButton } from "./chips";
 import type { Choice, ChoiceKind, Deal, Followed } from "./followed";
 import type { Following } from "./following";
 import { say } from "./sayings";
@@ -84,7 +84,7 @@ const announcements = (game: Following, seen: Followed, choices: readonly Choice
               data-action=${choice.action}
               @click=${() => game.say(choice.action)}
             >
-              ${nameOfChoice(seen, choice)}
+              ${onButton(nameOfChoice(seen, choice))}
             </button>`,
         )}
       </div>`
@@ -138,11 +138,7 @@ function amounts(
     unfolded: game.allAmounts,
     unfold: () => game.change({ allAmounts: true }),
     choose: (amount) => void game.say(String(amount)),
-  })}${
-    game.allAmounts || game.anyway
-      ? oneLine(label, "numeric", "number", (typed) => game.say(typed), say("rec.say"))
-      : nothing
-  }`;
+  })}${game.allAmounts || game.anyway ? oneLine(label, "numeric", (typed) => game.say(typed)) : nothing}`;
 }
 
 // --- cards -------------------------------------------------------------------------------------------
@@ -253,29 +249,28 @@ function others(game: Following, seen: Followed, choices: readonly Choice[]): Te
     <details class="other-things">
       <summary>${say("rec.others")}</summary>
       ${recalling(game, seen.deal!)} ${announcements(game, seen, choices)}
-      ${oneLine(say("rec.line"), "text", "line", (typed) => game.say(typed), say("rec.say"))}
+      ${oneLine(say("rec.line"), "text", (typed) => game.say(typed), say("rec.line-example"))}
     </details>`;
 }
 
 function oneLine(
   label: string,
   mode: "text" | "numeric",
-  name: string,
   take: (typed: string) => void,
-  button: string,
+  example = "",
 ): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
-    const typed = String(new FormData(form).get(name) ?? "").trim();
+    const typed = String(new FormData(form).get("line") ?? "").trim();
     if (typed) take(typed);
     form.reset();
   };
   return html`<form class="one-line" @submit=${submit}>
     <label class="field"
-      ><span>${label}</span><input name=${name} inputmode=${mode} autocomplete="off"
+      ><span>${label}</span><input name="line" inputmode=${mode} autocomplete="off" placeholder=${example}
     /></label>
-    <button type="submit">${button}</button>
+    <button type="submit">${say("rec.say")}</button>
   </form>`;
 }
 
