@@ -13,6 +13,19 @@ PATIENCE = 20_000
 USABLE = 'button, a[href], input, select, textarea, [tabindex="0"], [contenteditable=true]'
 """The elements that a reader can use."""
 
+_OPEN = """async text => {
+    await customElements.whenDefined('kartlog-viewer');
+    document.querySelector('kartlog-viewer').openText(text);
+}"""
+# A language that the address asked for would stay in it.
+_CLOSED = """async () => {
+    await customElements.whenDefined('kartlog-viewer');
+    const viewer = document.querySelector('kartlog-viewer');
+    viewer.close();
+    await viewer.updateComplete;
+    history.replaceState(null, '', location.pathname);
+}"""
+
 
 class Watch:
     """Everything a page says on its console and asks of the network."""
@@ -69,13 +82,7 @@ class ViewerPage:
         """Back to the empty screen, the window as on a desk."""
         self.page.set_viewport_size({"width": 1280, "height": 800})
         self.page.emulate_media(color_scheme="light", reduced_motion="reduce")
-        if self.page.get_by_role("dialog").is_visible():
-            self.page.keyboard.press("Escape")
-        close = self.button(self.words["app.open"])
-        if close.is_visible():
-            close.click()
-        # A language that the address asked for would stay in it.
-        self.page.evaluate("history.replaceState(null, '', location.pathname)")
+        self.page.evaluate(_CLOSED)
 
     def close(self) -> None:
         """Back to the empty screen."""
@@ -89,9 +96,8 @@ class ViewerPage:
         self.button(name).click()
 
     def paste(self, text: str) -> None:
-        """Opens a log by its text and waits for its screens."""
-        self.page.get_by_label(self.words["empty.paste"]).fill(text)
-        self.button(self.words["empty.show"]).click()
+        """Opens a log by its text, as the page does with what is pasted, and waits for its screens."""
+        self.page.evaluate(_OPEN, text)
         expect(self.tab(self.words["screen.replay"])).to_be_visible(timeout=PATIENCE)
 
     def open_file(self, name: str, content: bytes) -> None:
