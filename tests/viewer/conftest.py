@@ -40,11 +40,12 @@ def site() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def running_page(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
     """One page for many tests: the engine in it starts once."""
-    page = browser.new_page()
+    context = browser.new_context()
+    page = context.new_page()
     watch = Watch(page, site)
     page.goto(site)
     yield page, watch
-    page.close()
+    context.close()
 
 
 @pytest.fixture

@@ -17,14 +17,22 @@ _OPEN = """async text => {
     await customElements.whenDefined('kartlog-viewer');
     document.querySelector('kartlog-viewer').openText(text);
 }"""
-# A language that the address asked for would stay in it.
-_CLOSED = """async () => {
+_BARE = """async () => {
     await customElements.whenDefined('kartlog-viewer');
     const viewer = document.querySelector('kartlog-viewer');
     viewer.close();
-    await viewer.updateComplete;
+    // The address is read anew, or a language that it asked for would stay in it.
     history.replaceState(null, '', location.pathname);
+    dispatchEvent(new PopStateEvent('popstate'));
+    if (document.documentElement.lang !== 'en') await viewer.chooseLanguage('en');
+    localStorage.clear();
+    const library = await viewer.shelf.library.fetch();
+    await library.inTurn(() => library.store.take(library.files.map(({ id }) => id)));
+    Object.assign(library, { deleted: [], query: '' });
+    viewer.requestUpdate();
+    await viewer.updateComplete;
 }"""
+"""Nothing is open, nothing kept, nothing chosen."""
 
 
 class Watch:
@@ -70,6 +78,11 @@ def held(page: Page, pattern: str) -> Iterator[None]:
     page.unroute_all()
 
 
+def without_engine(page: Page) -> None:
+    """From now on nothing starts in a worker: for what is on the page before the engine, which takes long."""
+    page.route("**/worker.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+
+
 class ViewerPage:
     """The screens and controls of the viewer, by the names that a reader of a language hears."""
 
@@ -79,10 +92,10 @@ class ViewerPage:
         self.words = viewer_texts(language)
 
     def reset(self) -> None:
-        """Back to the empty screen, the window as on a desk."""
+        """As at the first visit: the empty screen, nothing kept, the window as on a desk."""
         self.page.set_viewport_size({"width": 1280, "height": 800})
         self.page.emulate_media(color_scheme="light", reduced_motion="reduce")
-        self.page.evaluate(_CLOSED)
+        self.page.evaluate(_BARE)
 
     def close(self) -> None:
         """Back to the empty screen."""
