@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from kartlog.view.server import Viewer
 from tests.viewer.browser import BRIEF, CHROMIUM
-from tests.viewer.fitness import ALL, SIZES
+from tests.viewer.fitness import SIZES, WORN
 from tests.viewer.viewer_page import ViewerPage, Watch
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -58,7 +58,7 @@ def viewer(running_page: tuple[Page, Watch]) -> Iterator[ViewerPage]:
     watch.verify()
 
 
-@pytest.fixture(params=ALL, ids="-".join)
+@pytest.fixture(params=WORN, ids="-".join)
 def dressed(request: pytest.FixtureRequest, viewer: ViewerPage) -> ViewerPage:
     """The viewer, empty, in every scheme and size."""
     scheme, size = request.param

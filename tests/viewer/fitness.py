@@ -1,10 +1,12 @@
 """Every screen in a language, dressed in several ways: what axe finds, and what does not fit."""
 
+from collections.abc import Sequence
 from itertools import product
 from typing import Final, Literal
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from tests.support.thoroughness import some
 from tests.viewer.axe import violations
 from tests.viewer.reflow import cut_off, scrolls_sideways
 from tests.viewer.screens import every_screen, fresh_page
@@ -18,8 +20,9 @@ SIZES: Final[dict[str, ViewportSize]] = {
     "desk": {"width": 1280, "height": 800},
 }
 ALL: Final[list[Dressing]] = list(product(("light", "dark"), SIZES))
-DIAGONAL: Final[list[Dressing]] = [("light", "phone"), ("dark", "desk")]
-"""Each scheme and each size once: colours do not depend on the size, nor places on the colours."""
+WORN: Final[Sequence[Dressing]] = some(ALL, 3)
+"""Each scheme and each size once: colours do not depend on the size, nor places on the colours; in a thorough
+run all."""
 
 ZOOMED: Final[dict[str, ViewportSize]] = {
     "a desk at 200 %": {"width": 640, "height": 360},
@@ -28,7 +31,7 @@ ZOOMED: Final[dict[str, ViewportSize]] = {
 
 
 def faults_on_every_screen(
-    browser: Browser, site: str, language: str, dressings: list[Dressing]
+    browser: Browser, site: str, language: str, dressings: Sequence[Dressing]
 ) -> list[str]:
     """What is wrong anywhere, each with where that is."""
     page = fresh_page(browser, language)
@@ -44,7 +47,7 @@ def faults_on_every_screen(
     return faults
 
 
-def _in_dress(page: Page, dressings: list[Dressing]) -> list[str]:
+def _in_dress(page: Page, dressings: Sequence[Dressing]) -> list[str]:
     faults = []
     for scheme, size in dressings:
         page.emulate_media(color_scheme=scheme)

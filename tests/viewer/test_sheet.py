@@ -147,16 +147,13 @@ def test_the_graph_says_where_its_numbers_are(viewer: ViewerPage) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 60])
-@pytest.mark.parametrize(("scheme", "size"), [("light", "phone"), ("dark", "desk"), ("dark", "phone")])
-def test_short_and_long_games_of_long_names(viewer: ViewerPage, count: int, scheme: str, size: str) -> None:
-    viewer.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-    viewer.page.set_viewport_size(SIZES[size])
+def test_short_and_long_games_of_long_names(dressed: ViewerPage, count: int) -> None:
     names = (LONG, "Wawrzyniec Brzęczyszczykiewicz", "Ю", "W" * 80)
-    graph = show(viewer, scores(*["-120 60 5 15"] * count, players=names, header='[Rules "tysiac@1"]'))
+    graph = show(dressed, scores(*["-120 60 5 15"] * count, players=names, header='[Rules "tysiac@1"]'))
     assert len(places(graph, 4)) == count + 1
     assert 1 <= graph.locator(".deal-number").count() <= 12
-    assert_accessible(viewer.page, f"{count} deals")
-    box = viewer.button("Print").bounding_box()
+    assert_accessible(dressed.page, f"{count} deals")
+    box = dressed.button("Print").bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= SMALLEST
 
