@@ -48,6 +48,17 @@ def running_page(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
     context.close()
 
 
+@pytest.fixture(scope="session")
+def running_phone(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
+    """One phone for all that is recorded: the engine in it starts once."""
+    context = browser.new_context(locale="en-GB", viewport=SIZES["phone"], reduced_motion="reduce")
+    page = context.new_page()
+    watch = Watch(page, site)
+    page.goto(site)
+    yield page, watch
+    context.close()
+
+
 @pytest.fixture
 def viewer(running_page: tuple[Page, Watch]) -> Iterator[ViewerPage]:
     """The viewer, empty; afterwards the console must be clean and every request have stayed on the site."""

@@ -4,12 +4,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Error, FilePayload, Locator, Page, Request, Route, expect
+from playwright.sync_api import (
+    ConsoleMessage,
+    Error,
+    FilePayload,
+    Locator,
+    Page,
+    Request,
+    Route,
+    ViewportSize,
+    expect,
+)
 
 from tests.viewer.viewer_texts import viewer_texts
 
 PATIENCE = 20_000
 """Milliseconds for the engine to come up on a busy machine."""
+DESK: ViewportSize = {"width": 1280, "height": 800}
 USABLE = 'button, a[href], input, select, textarea, [tabindex="0"], [contenteditable=true]'
 """The elements that a reader can use."""
 
@@ -91,9 +102,9 @@ class ViewerPage:
         self.language = language
         self.words = viewer_texts(language)
 
-    def reset(self) -> None:
+    def reset(self, size: ViewportSize = DESK) -> None:
         """As at the first visit: the empty screen, nothing kept, the window as on a desk."""
-        self.page.set_viewport_size({"width": 1280, "height": 800})
+        self.page.set_viewport_size(size)
         self.page.emulate_media(color_scheme="light", reduced_motion="reduce")
         self.page.evaluate(_BARE)
 
