@@ -14,7 +14,7 @@ from kartlog.view.server import find_site
 from tests.support.thoroughness import some
 from tests.viewer.keyboard import Keyboard
 from tests.viewer.logs import DEAL, REVOKED
-from tests.viewer.seeing import STEPS, cards_in, known_by_step
+from tests.viewer.seeing import cards_by_step, cards_in, known_by_step
 from tests.viewer.sites import hosted, served
 from tests.viewer.test_accessibility import assert_accessible
 from tests.viewer.viewer_page import PATIENCE
@@ -221,9 +221,8 @@ def test_through_a_seats_eyes_nothing_else_is_in_the_page(blog: Host) -> None:
     known = known_by_step(replay_json(DEAL), 1)
     blog.show(embed("one", 'seat="1" eye="knew"'))
     page = blog.page
-    for step in page.evaluate(STEPS):
-        shown = step["page"] + step["picture"]
-        assert cards_in(shown) <= known[step["address"]], step["address"]
+    for address, cards in cards_by_step(page):
+        assert cards <= known[address], address
     page.evaluate("document.querySelector('kartlog-viewer').goTo('1.0')")
     expect(
         page.get_by_role("list", name="Vera’s hand").get_by_role("img", name="unknown card")

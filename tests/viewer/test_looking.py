@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from kartlog.view.bridge import replay_json
 from kartlog.view.page import page_of
 from tests.viewer.logs import DEAL, FOR_FOUR, FOR_TWO
-from tests.viewer.seeing import STEPS, cards_in, known_by_step
+from tests.viewer.seeing import cards_by_step, known_by_step
 from tests.viewer.test_accessibility import SMALLEST, assert_accessible
 from tests.viewer.viewer_page import ViewerPage, Watch
 
@@ -83,8 +83,8 @@ def test_whatever_is_chosen_no_other_card_is_in_the_page(viewer: ViewerPage) -> 
         eye(viewer.page).select_option(choice)
         expect(hidden(viewer, "Vera")).to_have_count(7)
         known = known_by_step(replay_json(DEAL), observer)
-        for step in viewer.page.evaluate(STEPS):
-            assert cards_in(step["page"] + step["picture"]) <= known[step["address"]], step["address"]
+        for address, cards in cards_by_step(viewer.page):
+            assert cards <= known[address], address
 
 
 def test_keys_go_round_the_eyes_and_the_seats(viewer: ViewerPage) -> None:

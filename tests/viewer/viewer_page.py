@@ -42,6 +42,7 @@ _BARE = """async () => {
     Object.assign(library, { deleted: [], query: '' });
     viewer.requestUpdate();
     await viewer.updateComplete;
+    scrollTo(0, 0);
 }"""
 """Nothing is open, nothing kept, nothing chosen."""
 
