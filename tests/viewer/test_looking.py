@@ -174,7 +174,9 @@ def with_still_clock(page: Page, site: str, log: str) -> ViewerPage:
     return viewer
 
 
-def test_autoplay_goes_at_the_pace_that_is_chosen(fresh: tuple[Page, Watch], site: str) -> None:
+def test_autoplay_goes_at_the_pace_that_is_chosen_and_digits_wait_a_while(
+    fresh: tuple[Page, Watch], site: str
+) -> None:
     page, watch = fresh
     viewer = with_still_clock(page, site, DEAL)
     expect(chosen(pace(page))).to_have_text("1×")
@@ -203,9 +205,20 @@ def test_autoplay_goes_at_the_pace_that_is_chosen(fresh: tuple[Page, Watch], sit
     # It is kept on the device.
     viewer.button("Open another game").click()
     page.reload()
-    viewer.paste(DEAL)
+    viewer.paste(THREE_DEALS)
     expect(chosen(pace(page))).to_have_text("½×")
+    digits_are_forgotten_after_a_while(page)
     watch.verify()
+
+
+def digits_are_forgotten_after_a_while(page: Page) -> None:
+    page.keyboard.press("1")
+    expect(page.locator(".passing")).to_have_text("Deal 1 – Enter")
+    page.clock.run_for(4_100)
+    expect(page.locator(".passing")).to_have_text("")
+    for key in ("1", "2", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".address")).to_have_text("2.0")
 
 
 def test_where_nothing_may_be_kept_the_pace_can_still_be_chosen(fresh: tuple[Page, Watch], site: str) -> None:
@@ -248,18 +261,6 @@ def test_digits_and_enter_lead_to_the_deal_that_goes_by_the_number(viewer: Viewe
     keyboard.press("1")
     keyboard.press("Enter")
     assert viewer.position == "1.0"
-
-
-def test_digits_are_forgotten_after_a_while(fresh: tuple[Page, Watch], site: str) -> None:
-    page, _ = fresh
-    with_still_clock(page, site, THREE_DEALS)
-    page.keyboard.press("1")
-    expect(page.locator(".passing")).to_have_text("Deal 1 – Enter")
-    page.clock.run_for(4_100)
-    expect(page.locator(".passing")).to_have_text("")
-    for key in ("1", "2", "Enter"):
-        page.keyboard.press(key)
-    expect(page.locator(".address")).to_have_text("2.0")
 
 
 def test_the_help_names_the_keys(viewer: ViewerPage) -> None:
