@@ -24,6 +24,8 @@ ALL: Final[list[Dressing]] = list(product(("light", "dark"), SIZES))
 WORN: Final[Sequence[Dressing]] = some(ALL, 3)
 """Each scheme and each size once: colours do not depend on the size, nor places on the colours; in a thorough
 run all."""
+TURNS: Final = [(worn, number) for number, worn in enumerate(WORN)]
+"""For what takes turns in what it wears; in a thorough run each is dressed in all ways."""
 
 ZOOMED: Final[dict[str, ViewportSize]] = {
     "a desk at 200 %": {"width": 640, "height": 360},

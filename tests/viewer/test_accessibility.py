@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.thoroughness import some
 from tests.viewer.axe import violations
-from tests.viewer.fitness import WORN
+from tests.viewer.fitness import TURNS
 from tests.viewer.logs import DARK, FOR_FOUR, FOR_TWO, GOLDEN, REDEALT, REST, REVOKED, RUINED, SHEET
 from tests.viewer.reflow import scrolls_sideways
 from tests.viewer.viewer_page import ViewerPage
@@ -24,12 +24,9 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("dressed", "first"), [(worn, n) for n, worn in enumerate(WORN)], indirect=["dressed"]
-)
+@pytest.mark.parametrize(("dressed", "first"), TURNS, indirect=["dressed"])
 def test_axe_finds_nothing_at_any_table(dressed: ViewerPage, first: int) -> None:
-    # Each table is worn once; all ways in a thorough run.
-    for log, position in some(TABLES, len(WORN), first):
+    for log, position in some(TABLES, len(TURNS), first):
         dressed.paste(log)
         dressed.go_to(position)
         expect(dressed.page.locator(".address")).to_have_text(position)
@@ -37,8 +34,9 @@ def test_axe_finds_nothing_at_any_table(dressed: ViewerPage, first: int) -> None
         dressed.close()
 
 
-def test_axe_finds_nothing_on_any_sheet(dressed: ViewerPage) -> None:
-    for log in (FOR_FOUR, GOLDEN, REDEALT, SHEET):
+@pytest.mark.parametrize(("dressed", "first"), TURNS, indirect=["dressed"])
+def test_axe_finds_nothing_on_any_sheet(dressed: ViewerPage, first: int) -> None:
+    for log in some((FOR_FOUR, GOLDEN, REDEALT, SHEET), len(TURNS), first):
         dressed.paste(log)
         dressed.tab("Score sheet").click()
         assert_accessible(dressed.page, log)

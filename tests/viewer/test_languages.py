@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
@@ -37,18 +38,15 @@ Start = Callable[..., ViewerPage]
 
 @pytest.fixture
 def start(browser: Browser, site: str) -> Iterator[Start]:
-    """Opens the viewer in a browser of its own: ``locale`` is the language that it is set to."""
+    """Opens the viewer, before there is an engine, in a browser of its own that is set to ``locale``."""
     contexts: list[BrowserContext] = []
     watches: list[Watch] = []
 
-    def started(
-        locale: str = "en-GB", fragment: str = "", language: str = "en", *, engine: bool = False
-    ) -> ViewerPage:
+    def started(locale: str = "en-GB", fragment: str = "", language: str = "en") -> ViewerPage:
         contexts.append(browser.new_context(locale=locale))
         page = contexts[-1].new_page()
         watches.append(Watch(page, site))
-        if not engine:
-            without_engine(page)
+        without_engine(page)
         page.goto(site + fragment)
         return ViewerPage(page, language)
 
@@ -64,6 +62,18 @@ def speaker(request: pytest.FixtureRequest, viewer: ViewerPage) -> ViewerPage:
     """The viewer in each of the languages, in turn."""
     switch(viewer).select_option(request.param)
     return ViewerPage(viewer.page, request.param)
+
+
+@contextmanager
+def on_its_way(viewer: ViewerPage, log: str) -> Iterator[None]:
+    """Inside, a log has been pasted, and the engine is being fetched."""
+    viewer.page.unroute_all()
+    with held(viewer.page, "**/lark.pack"):
+        viewer.page.reload()
+        viewer.page.get_by_label(viewer.words["empty.paste"]).fill(log)
+        viewer.button(viewer.words["empty.show"]).click()
+        expect(viewer.page.get_by_role("progressbar")).to_be_visible()
+        yield
 
 
 def switch(viewer: ViewerPage) -> Locator:
@@ -253,12 +263,8 @@ def test_a_switch_changes_everything(viewer: ViewerPage) -> None:
 
 
 def test_a_switch_while_the_engine_is_on_its_way(start: Start) -> None:
-    viewer = start(engine=True)
-    with held(viewer.page, "**/lark.pack"):
-        viewer.page.reload()
-        viewer.page.get_by_label("Paste a log").fill(REVOKED)
-        viewer.button("Show the game").click()
-        expect(viewer.page.get_by_role("progressbar")).to_be_visible()
+    viewer = start()
+    with on_its_way(viewer, REVOKED):
         switch(viewer).select_option("pl")
         expect(viewer.button("Przerwij")).to_be_visible()
         viewer.button("Przerwij").click()
@@ -388,11 +394,8 @@ DECIMAL = {"en": r"of \d+\.\d MB", "ru": r"из \d+,\d МБ", "pl": r"z \d+,\d M
 
 
 def test_decimals_are_written_as_the_language_does(start: Start) -> None:
-    viewer = start(engine=True)
-    with held(viewer.page, "**/lark.pack"):
-        viewer.page.reload()
-        viewer.page.get_by_label("Paste a log").fill(DEAL)
-        viewer.button("Show the game").click()
+    viewer = start()
+    with on_its_way(viewer, DEAL):
         for language, text in DECIMAL.items():
             with speaking(viewer, language):
                 expect(viewer.page.get_by_role("status")).to_have_text(re.compile(text))
@@ -559,12 +562,9 @@ def test_no_text_is_left_in_english(speaker: ViewerPage) -> None:
 
 
 def test_a_failure_is_told_in_the_language(start: Start) -> None:
-    viewer = start(engine=True)
+    viewer = start()
     said: dict[str, list[tuple[str, str]]] = {}
-    with held(viewer.page, "**/lark.pack"):
-        viewer.page.reload()
-        viewer.page.get_by_label("Paste a log").fill(DEAL)
-        viewer.button("Show the game").click()
+    with on_its_way(viewer, DEAL):
         for language in FOREIGN:
             with speaking(viewer, language):
                 expect(viewer.page.get_by_role("progressbar")).to_be_visible()

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.viewer.fitness import SIZES
+from tests.viewer.fitness import SIZES, WORN
 from tests.viewer.logs import DEAL, REVOKED, SHEET
 from tests.viewer.test_accessibility import SMALLEST, assert_accessible
 from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch, without_engine
@@ -155,17 +155,14 @@ def test_a_browser_that_keeps_nothing_says_so(fresh: tuple[Page, Watch], site: s
 def test_axe_finds_nothing_in_the_library(kept: ViewerPage) -> None:
     kept.button("Delete sheet.kart").click()
     expect(kept.button("Undo")).to_be_visible()
-    for scheme in ("light", "dark"):
-        for size in SIZES:
-            kept.page.emulate_media(
-                color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce"
-            )
-            kept.page.set_viewport_size(SIZES[size])
-            assert_accessible(kept.page, f"library, {scheme}, {size}")
-            for button in kept.page.locator(".library").get_by_role("button").all():
-                box = button.bounding_box()
-                assert box is not None
-                assert min(box["width"], box["height"]) >= SMALLEST - 0.5, button.inner_text()
+    for scheme, size in WORN:
+        kept.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        kept.page.set_viewport_size(SIZES[size])
+        assert_accessible(kept.page, f"library, {scheme}, {size}")
+        for button in kept.page.locator(".library").get_by_role("button").all():
+            box = button.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= SMALLEST - 0.5, button.inner_text()
     kept.page.locator(".game").first.click()
     expect(kept.tab("Replay")).to_be_visible(timeout=PATIENCE)
     kept.button("Library").click()

@@ -79,7 +79,7 @@ def assert_reads(element: Locator, text: str) -> None:
     assert min(target["width"], target["height"]) >= SMALLEST
 
 
-@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("language", some([*LOCALES], 2, start=1))
 def test_what_can_be_done_is_said_in_words(phone: ViewerPage, language: str) -> None:
     phone.paste(DEAL)
     phone.go_to("1.14")
