@@ -71,7 +71,7 @@ def viewer(running_page: tuple[Page, Watch]) -> Iterator[ViewerPage]:
 
 @pytest.fixture(params=WORN, ids="-".join)
 def dressed(request: pytest.FixtureRequest, viewer: ViewerPage) -> ViewerPage:
-    """The viewer, empty, in every scheme and size."""
+    """The viewer, empty, in each scheme and each size."""
     scheme, size = request.param
     viewer.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     viewer.page.set_viewport_size(SIZES[size])

@@ -358,6 +358,7 @@ def test_where_nothing_may_be_copied_the_link_is_selected(viewer: ViewerPage) ->
         return field.value.slice(field.selectionStart, field.selectionEnd);
     }"""
     assert viewer.page.evaluate(selected) == link
+    viewer.page.evaluate("delete navigator.clipboard.writeText")
 
 
 @pytest.mark.parametrize(("number", "advice"), [(1, "most chats"), (4, "many programs cut it")])
