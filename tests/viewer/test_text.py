@@ -101,6 +101,8 @@ def test_stepping_takes_the_caret_along(viewer: ViewerPage) -> None:
     editor = open_text(viewer, DEAL)
     look_at(viewer, "1.14")
     editor.focus()
+    # Before it knows of the focus the browser writes wherever its own caret was last.
+    expect(viewer.page.locator(".cm-editor.cm-focused")).to_be_visible()
     # At once: what is typed slowly is taken back in as many steps.
     viewer.page.keyboard.insert_text("; ")
     settled(viewer, "2 errors")
