@@ -41,9 +41,7 @@ class CardRecorder(RecorderPage):
     def begin_cards(self) -> None:
         """A new game at the table's rules."""
         players, rules = len(self.table.players), self.rules
-        back = self.page.locator(".recorder-bar .back")
-        if back.is_visible():
-            back.click()
+        self.leave()
         self.button(self.words["rec.begin-cards"]).click(timeout=PATIENCE)
         self.button(str(players)).click()
         for seat, name in enumerate(NAMED[:players], 1):

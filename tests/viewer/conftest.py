@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from kartlog.view.server import Viewer
 from tests.viewer.browser import BRIEF, CHROMIUM
-from tests.viewer.fitness import ALL, SIZES
+from tests.viewer.fitness import SIZES, WORN
 from tests.viewer.viewer_page import ViewerPage, Watch
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -40,11 +40,23 @@ def site() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def running_page(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
     """One page for many tests: the engine in it starts once."""
-    page = browser.new_page()
+    context = browser.new_context()
+    page = context.new_page()
     watch = Watch(page, site)
     page.goto(site)
     yield page, watch
-    page.close()
+    context.close()
+
+
+@pytest.fixture(scope="session")
+def running_phone(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
+    """One phone for all that is recorded: the engine in it starts once."""
+    context = browser.new_context(locale="en-GB", viewport=SIZES["phone"], reduced_motion="reduce")
+    page = context.new_page()
+    watch = Watch(page, site)
+    page.goto(site)
+    yield page, watch
+    context.close()
 
 
 @pytest.fixture
@@ -57,9 +69,9 @@ def viewer(running_page: tuple[Page, Watch]) -> Iterator[ViewerPage]:
     watch.verify()
 
 
-@pytest.fixture(params=ALL, ids="-".join)
+@pytest.fixture(params=WORN, ids="-".join)
 def dressed(request: pytest.FixtureRequest, viewer: ViewerPage) -> ViewerPage:
-    """The viewer, empty, in every scheme and size."""
+    """The viewer, empty, in each scheme and each size."""
     scheme, size = request.param
     viewer.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     viewer.page.set_viewport_size(SIZES[size])

@@ -39,7 +39,7 @@ def through_all_eyes(browser: Browser, site: str) -> Iterator[tuple[str, list[st
 def on_every_screen(browser: Browser, site: str) -> Iterator[tuple[str, list[str]]]:
     """What axe and a small window find."""
     for language in LOCALES:
-        yield f"all screens, {language}", faults_on_every_screen(browser, site, language, ALL)
+        yield f"all screens, {language}", faults_on_every_screen(browser, site, language, lambda _: ALL)
 
 
 def killed_after_everything(playwright: Playwright, site: str) -> Iterator[tuple[str, list[str]]]:

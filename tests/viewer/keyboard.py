@@ -101,6 +101,10 @@ class Keyboard:
     def tab(self, *, backwards: bool = False) -> Stop | None:
         """Moves the focus; where to: nothing where the page itself or the browser around it has it now."""
         self.page.evaluate(_FOCUSED, False)
+        return self._tab_on(backwards=backwards)
+
+    def _tab_on(self, *, backwards: bool = False) -> Stop | None:
+        """The same where the last thing that was done was such a move."""
         self.press("Tab", shift=backwards)
         found = self.page.evaluate(_FOCUSED, True)
         return Stop(*found) if found else None
@@ -112,19 +116,20 @@ class Keyboard:
     def round(self, *, backwards: bool = False) -> list[Stop]:
         """Once around with Tab: all stops, until one comes back."""
         stops: list[Stop] = []
+        stop = self.tab(backwards=backwards)
         for _ in range(MOST_STOPS):
-            stop = self.tab(backwards=backwards)
-            if stop is None:
-                continue
-            if stop.element in {been.element for been in stops}:
+            if stop and stop.element in {been.element for been in stops}:
                 return stops
-            stops.append(stop)
+            stops += [stop] if stop else []
+            stop = self._tab_on(backwards=backwards)
         raise AssertionError(f"Tab does not come around: {stops[-5:]}")
 
     def tab_to(self, wanted: Locator) -> None:
         """Tab, until this has the focus."""
+        move = self.tab
         for _ in range(MOST_STOPS):
             if wanted.evaluate("element => element.matches(':focus')"):
                 return
-            self.tab()
+            move()
+            move = self._tab_on
         expect(wanted).to_be_focused()

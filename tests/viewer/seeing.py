@@ -2,7 +2,10 @@
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
+
+from playwright.sync_api import Page
 
 RANKS = {"nine": "9", "jack": "J", "queen": "Q", "king": "K", "ten": "10", "ace": "A"}
 SUITS = {"spades": "S", "clubs": "C", "diamonds": "D", "hearts": "H"}
@@ -21,8 +24,6 @@ STEPS = """async () => {
     for (let at = 0; at < viewer.game.length; at++) {
         viewer.stepTo(at);
         await viewer.updateComplete;
-        const shown = document.documentElement.cloneNode(true);
-        shown.querySelectorAll('script[type=module]').forEach(script => script.remove());
         seen.push({
             address: root.querySelector('.address').textContent,
             caption: root.querySelector('.what').textContent,
@@ -30,13 +31,38 @@ STEPS = """async () => {
             table: cards(root.querySelector('.middle')),
             totals: [...root.querySelectorAll('.seat .total')].map(total => total.textContent),
             faults: [...root.querySelectorAll('.faults li > span')].map(fault => fault.textContent),
-            page: shown.outerHTML + root.innerHTML,
-            picture: viewer.toSVG ? await viewer.toSVG() : '',
         });
     }
     return seen;
 }"""
-"""Goes through every step; answers what the page shows there."""
+"""Goes through every step; answers what the table shows there."""
+
+_SAID = """async () => {
+    const viewer = document.querySelector('kartlog-viewer');
+    const root = viewer.shadowRoot;
+    const seen = [];
+    let before;
+    for (let at = 0; at < viewer.game.length; at++) {
+        viewer.stepTo(at);
+        await viewer.updateComplete;
+        const shown = document.documentElement.cloneNode(true);
+        shown.querySelectorAll('script[type=module]').forEach(script => script.remove());
+        const around = shown.outerHTML;
+        const inside = root.innerHTML + (viewer.toSVG ? await viewer.toSVG() : '');
+        // What is around the viewer is long and hardly ever another.
+        seen.push([root.querySelector('.address').textContent, inside, around === before ? null : around]);
+        before = around;
+    }
+    return seen;
+}"""
+
+
+def cards_by_step(page: Page) -> Iterator[tuple[str, set[str]]]:
+    """Goes through every step; answers its address, and all cards that page and picture name there."""
+    around: set[str] = set()
+    for address, inside, changed in page.evaluate(_SAID):
+        around = around if changed is None else cards_in(changed)
+        yield address, around | cards_in(inside)
 
 
 def cards_in(text: str) -> set[str]:

@@ -18,7 +18,7 @@ def test_the_browser_says_what_python_says(fresh: tuple[Page, Watch], site: str)
     page.goto(site)
     logs = every_log()
     assert len(logs) > 1_400
-    assert disagreements(page, some(logs, 9)) == []
+    assert disagreements(page, some(logs, 18)) == []
     assert len(began) == len(page.workers) == 1
     watch.verify()
 

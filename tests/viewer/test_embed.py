@@ -14,7 +14,7 @@ from kartlog.view.server import find_site
 from tests.support.thoroughness import some
 from tests.viewer.keyboard import Keyboard
 from tests.viewer.logs import DEAL, REVOKED
-from tests.viewer.seeing import STEPS, cards_in, known_by_step
+from tests.viewer.seeing import cards_by_step, cards_in, known_by_step
 from tests.viewer.sites import hosted, served
 from tests.viewer.test_accessibility import assert_accessible
 from tests.viewer.viewer_page import PATIENCE
@@ -67,6 +67,13 @@ class Host:
         self.page.goto(address)
         expect(self.page.locator("kartlog-viewer .felt")).to_have_count(embeds, timeout=2 * PATIENCE)
 
+    def show(self, *embeds: str) -> None:
+        """Puts embeds on the page that is open."""
+        self.page.evaluate(
+            "embeds => { document.querySelector('#here').innerHTML = embeds }", "".join(embeds)
+        )
+        expect(self.page.locator("#here .felt")).to_have_count(len(embeds), timeout=PATIENCE)
+
     def heard(self, name: str, kind: str) -> list[Any]:
         told = self.page.evaluate("window.heard")
         return [detail for target, event, detail in told if (target, event) == (name, kind)]
@@ -80,10 +87,31 @@ class Host:
 
 @pytest.fixture
 def host(browser: Browser, site: str) -> Iterator[Host]:
+    """A page of its own, not yet gone anywhere."""
     host = Host(browser, site)
     yield host
     assert host.complaints == []
     host.page.close()
+
+
+@pytest.fixture(scope="module")
+def running_host(browser: Browser, site: str) -> Iterator[Host]:
+    """One page for many tests: an embed that nobody sees keeps the engine running."""
+    unseen = f"<div hidden>{embed('unseen', log='deal 1')}</div>"
+    with served({"/": embedding(site, '<div id="here"></div>', unseen)}, policy_for(site)) as address:
+        host = Host(browser, site)
+        host.open(address)
+        yield host
+        host.page.close()
+
+
+@pytest.fixture
+def blog(running_host: Host) -> Iterator[Host]:
+    """A page of which the engine runs, with no embed yet, and nothing heard."""
+    running_host.page.evaluate("window.heard = []")
+    yield running_host
+    running_host.page.evaluate("document.querySelector('#here').replaceChildren()")
+    assert running_host.complaints == []
 
 
 def test_two_embeds_on_another_origin(host: Host, site: str) -> None:
@@ -189,86 +217,81 @@ def test_two_embeds_by_the_keys_of_a_russian_layout(host: Host, site: str) -> No
         keys.tab_to(page.get_by_role("link", name="Skip"))
 
 
-def test_through_a_seats_eyes_nothing_else_is_in_the_page(host: Host, site: str) -> None:
+def test_through_a_seats_eyes_nothing_else_is_in_the_page(blog: Host) -> None:
     known = known_by_step(replay_json(DEAL), 1)
-    with served({"/": embedding(site, embed("one", 'seat="1" eye="knew"'))}, policy_for(site)) as address:
-        host.open(address)
-        page = host.page
-        for step in page.evaluate(STEPS):
-            shown = step["page"] + step["picture"]
-            assert cards_in(shown) <= known[step["address"]], step["address"]
-        page.evaluate("document.querySelector('kartlog-viewer').goTo('1.0')")
-        expect(
-            page.get_by_role("list", name="Vera’s hand").get_by_role("img", name="unknown card")
-        ).to_have_count(7)
-        assert cards_in(page.locator("body").aria_snapshot()) <= known["1.0"]
-        assert_accessible(page, "an embed")
-        host.embed("one").evaluate("viewer => viewer.setSeat(3)")
-        expect(
-            page.get_by_role("list", name="Vera’s hand").get_by_role("img", name="unknown card")
-        ).to_have_count(0)
-        expect(
-            page.get_by_role("list", name="Anna’s hand").get_by_role("img", name="unknown card")
-        ).to_have_count(7)
-        assert cards_in(page.locator("body").aria_snapshot()) <= known_by_step(replay_json(DEAL), 3)["1.0"]
+    blog.show(embed("one", 'seat="1" eye="knew"'))
+    page = blog.page
+    for address, cards in cards_by_step(page):
+        assert cards <= known[address], address
+    page.evaluate("document.querySelector('kartlog-viewer').goTo('1.0')")
+    expect(
+        page.get_by_role("list", name="Vera’s hand").get_by_role("img", name="unknown card")
+    ).to_have_count(7)
+    assert cards_in(page.locator("body").aria_snapshot()) <= known["1.0"]
+    assert_accessible(page, "an embed")
+    blog.embed("one").evaluate("viewer => viewer.setSeat(3)")
+    expect(
+        page.get_by_role("list", name="Vera’s hand").get_by_role("img", name="unknown card")
+    ).to_have_count(0)
+    expect(
+        page.get_by_role("list", name="Anna’s hand").get_by_role("img", name="unknown card")
+    ).to_have_count(7)
+    assert cards_in(page.locator("body").aria_snapshot()) <= known_by_step(replay_json(DEAL), 3)["1.0"]
 
 
-def test_with_all_controls_its_reader_chooses_the_eyes(host: Host, site: str) -> None:
+def test_with_all_controls_its_reader_chooses_the_eyes(blog: Host) -> None:
     both = (embed("one"), embed("two", 'controls="minimal"'))
-    with served({"/": embedding(site, *both)}, policy_for(site)) as address:
-        host.open(address, 2)
-        one, two = host.embed("one"), host.embed("two")
-        hidden = one.get_by_role("list", name="Vera’s hand").get_by_role("img", name="unknown card")
-        one.get_by_role("combobox", name="Whose eyes").select_option("public")
-        expect(hidden).to_have_count(7)
-        assert one.evaluate("viewer => viewer.eye") == "public"
-        one.get_by_role("combobox", name="At the bottom").select_option("Vera")
-        expect(one.locator(".south")).to_contain_text("Vera")
-        # As always, only the one that has the focus listens.
-        one.locator(".embed").focus()
-        host.page.keyboard.press("h")
-        expect(hidden).to_have_count(0)
-        host.page.keyboard.press("v")
-        expect(one.locator(".south")).to_contain_text("Anna")
-        for key in ("+", "1", "Enter"):
-            host.page.keyboard.press(key)
-        expect(one.get_by_role("combobox", name="Pace").locator("option:checked")).to_have_text("2×")
-        # The page keeps nothing of what it did not choose to keep.
-        assert host.page.evaluate("localStorage.length") == 0
-        # What is only stepped through is looked at as the page has it.
-        expect(two.get_by_role("combobox")).to_have_count(0)
-        two.locator(".embed").focus()
-        host.page.keyboard.press("h")
-        host.page.keyboard.press("v")
-        expect(two.locator(".south")).to_contain_text("Anna")
-        expect(two.get_by_role("img", name="unknown card")).to_have_count(0)
+    blog.show(*both)
+    one, two = blog.embed("one"), blog.embed("two")
+    hidden = one.get_by_role("list", name="Vera’s hand").get_by_role("img", name="unknown card")
+    one.get_by_role("combobox", name="Whose eyes").select_option("public")
+    expect(hidden).to_have_count(7)
+    assert one.evaluate("viewer => viewer.eye") == "public"
+    one.get_by_role("combobox", name="At the bottom").select_option("Vera")
+    expect(one.locator(".south")).to_contain_text("Vera")
+    # As always, only the one that has the focus listens.
+    one.locator(".embed").focus()
+    blog.page.keyboard.press("h")
+    expect(hidden).to_have_count(0)
+    blog.page.keyboard.press("v")
+    expect(one.locator(".south")).to_contain_text("Anna")
+    for key in ("+", "1", "Enter"):
+        blog.page.keyboard.press(key)
+    expect(one.get_by_role("combobox", name="Pace").locator("option:checked")).to_have_text("2×")
+    # The page keeps nothing of what it did not choose to keep.
+    assert blog.page.evaluate("localStorage.length") == 0
+    # What is only stepped through is looked at as the page has it.
+    expect(two.get_by_role("combobox")).to_have_count(0)
+    two.locator(".embed").focus()
+    blog.page.keyboard.press("h")
+    blog.page.keyboard.press("v")
+    expect(two.locator(".south")).to_contain_text("Anna")
+    expect(two.get_by_role("img", name="unknown card")).to_have_count(0)
 
 
-def test_attributes_are_properties_too(host: Host, site: str) -> None:
-    with served({"/": embedding(site, embed("one"))}, policy_for(site)) as address:
-        host.open(address)
-        one = host.embed("one")
-        for controls, tabs, steps in (("none", 0, 0), ("minimal", 0, 1), ("full", 3, 1), ("none", 0, 0)):
-            one.evaluate("(viewer, controls) => { viewer.controls = controls }", controls)
-            expect(one.get_by_role("tab")).to_have_count(tabs)
-            expect(one.get_by_role("group", name="Steps")).to_have_count(steps)
-            expect(one).to_have_attribute("controls", controls)
-        one.evaluate("viewer => viewer.removeAttribute('controls')")
-        expect(one.get_by_role("tab")).to_have_count(3)
-        assert one.evaluate("viewer => viewer.controls") is None
-        one.evaluate("viewer => { viewer.theme = 'dark'; viewer.p = '1.9' }")
-        expect(one).to_have_attribute("theme", "dark")
-        expect(one.locator(".address")).to_have_text("1.9")
+def test_attributes_are_properties_too(blog: Host) -> None:
+    blog.show(embed("one"))
+    one = blog.embed("one")
+    for controls, tabs, steps in (("none", 0, 0), ("minimal", 0, 1), ("full", 3, 1), ("none", 0, 0)):
+        one.evaluate("(viewer, controls) => { viewer.controls = controls }", controls)
+        expect(one.get_by_role("tab")).to_have_count(tabs)
+        expect(one.get_by_role("group", name="Steps")).to_have_count(steps)
+        expect(one).to_have_attribute("controls", controls)
+    one.evaluate("viewer => viewer.removeAttribute('controls')")
+    expect(one.get_by_role("tab")).to_have_count(3)
+    assert one.evaluate("viewer => viewer.controls") is None
+    one.evaluate("viewer => { viewer.theme = 'dark'; viewer.p = '1.9' }")
+    expect(one).to_have_attribute("theme", "dark")
+    expect(one.locator(".address")).to_have_text("1.9")
 
 
-def test_a_seat_that_the_table_has_not_is_the_first(host: Host, site: str) -> None:
-    with served({"/": embedding(site, embed("one", 'seat="4" p="1.3"'))}, policy_for(site)) as address:
-        host.open(address)
-        expect(host.embed("one").locator(".south")).to_contain_text("Anna")
-        assert host.at("one") == "1.3"
-        assert host.embed("one").evaluate("viewer => viewer.goTo('1.9')")
-        host.embed("one").evaluate("viewer => viewer.setSeat(3)")
-        expect(host.embed("one").locator(".south")).to_contain_text("Vera")
+def test_a_seat_that_the_table_has_not_is_the_first(blog: Host) -> None:
+    blog.show(embed("one", 'seat="4" p="1.3"'))
+    expect(blog.embed("one").locator(".south")).to_contain_text("Anna")
+    assert blog.at("one") == "1.3"
+    assert blog.embed("one").evaluate("viewer => viewer.goTo('1.9')")
+    blog.embed("one").evaluate("viewer => viewer.setSeat(3)")
+    expect(blog.embed("one").locator(".south")).to_contain_text("Vera")
 
 
 def test_what_cannot_be_shown_is_told(host: Host, site: str) -> None:
@@ -288,21 +311,20 @@ def test_what_cannot_be_shown_is_told(host: Host, site: str) -> None:
 NO_LOGS = ("null", "undefined", "42", "['deal 1']", "new ArrayBuffer(2)", "{}")
 
 
-def test_what_is_no_log_at_all_is_told(host: Host, site: str) -> None:
-    with served({"/": embedding(site, embed("one"))}, policy_for(site)) as address:
-        host.open(address)
-        one = host.embed("one")
-        for number, log in enumerate(NO_LOGS, 1):
-            told = one.evaluate(f"viewer => viewer.load({log}).then(() => 'shown', error => error.message)")
-            error = host.heard("one", "error")[-1]
-            assert len(host.heard("one", "error")) == number
-            assert error["kind"] == "source"
-            assert error["reason"] == "string | Uint8Array | URL"
-            assert told == f"{error['message']} {error['reason']}"
-            expect(one.get_by_role("alert")).to_contain_text("could not be read.")
-        # What comes after it is shown as ever.
-        one.evaluate("(viewer, log) => viewer.load(log)", DEAL)
-        expect(one.locator(".what")).to_have_text("Anna deals.")
+def test_what_is_no_log_at_all_is_told(blog: Host) -> None:
+    blog.show(embed("one"))
+    one = blog.embed("one")
+    for number, log in enumerate(NO_LOGS, 1):
+        told = one.evaluate(f"viewer => viewer.load({log}).then(() => 'shown', error => error.message)")
+        error = blog.heard("one", "error")[-1]
+        assert len(blog.heard("one", "error")) == number
+        assert error["kind"] == "source"
+        assert error["reason"] == "string | Uint8Array | URL"
+        assert told == f"{error['message']} {error['reason']}"
+        expect(one.get_by_role("alert")).to_contain_text("could not be read.")
+    # What comes after it is shown as ever.
+    one.evaluate("(viewer, log) => viewer.load(log)", DEAL)
+    expect(one.locator(".what")).to_have_text("Anna deals.")
 
 
 def test_in_a_frame(host: Host, site: str) -> None:
@@ -336,7 +358,7 @@ def test_a_frame_tells_of_a_link_that_is_not_followed(host: Host, site: str, lin
         assert (message["detail"]["kind"], message["detail"]["reason"]) == ("link", why)
 
 
-@pytest.mark.parametrize("place", some(["p=99.9", "seat=4&eye=knew", "g=7"], 2))
+@pytest.mark.parametrize("place", some(["p=99.9", "seat=4&eye=knew", "g=7"], 3))
 def test_a_frame_shows_no_other_place_than_its_link_leads_to(host: Host, site: str, place: str) -> None:
     page = embedding(site, f'<iframe src="{site}embed.html#src=samples/classic-full.kart&{place}"></iframe>')
     with served({"/": page}, policy_for(site)) as address:
@@ -373,22 +395,20 @@ def test_the_last_link_of_a_frame_is_the_one_that_is_shown(host: Host, site: str
         expect(inside.locator(".felt")).to_have_count(0)
 
 
-def test_eyes_that_there_are_not_see_no_more_than_everybody(host: Host, site: str) -> None:
+def test_eyes_that_there_are_not_see_no_more_than_everybody(blog: Host) -> None:
     odd = ('eye="Public"', 'eye="knew" seat="9"', 'eye="zzz" seat="1"', 'eye="knew" seat="1.5"')
     embeds = [embed(f"e{number}", f'p="1.5" {attributes}') for number, attributes in enumerate(odd)]
-    with served({"/": embedding(site, *embeds)}, policy_for(site)) as address:
-        host.open(address, len(odd))
-        for number in range(len(odd)):
-            one = host.embed(f"e{number}")
-            cards = one.locator(".seat .card")
-            expect(cards.first).to_have_attribute("data-card", "?")
-            assert set(cards.evaluate_all("cards => cards.map(card => card.dataset.card)")) == {"?"}
-            assert "AS QS" not in one.evaluate("viewer => viewer.textContent + viewer.shadowRoot.textContent")
+    blog.show(*embeds)
+    for number in range(len(odd)):
+        one = blog.embed(f"e{number}")
+        cards = one.locator(".seat .card")
+        expect(cards.first).to_have_attribute("data-card", "?")
+        assert set(cards.evaluate_all("cards => cards.map(card => card.dataset.card)")) == {"?"}
+        assert "AS QS" not in one.evaluate("viewer => viewer.textContent + viewer.shadowRoot.textContent")
 
 
-def test_a_position_that_the_log_does_not_have_is_told(host: Host, site: str) -> None:
-    with served({"/": embedding(site, embed("one", 'p="99.9"'))}, policy_for(site)) as address:
-        host.open(address)
-        (error,) = host.heard("one", "error")
-        assert (error["kind"], error["reason"]) == ("link", "place")
-        assert host.at("one") == "1.0"
+def test_a_position_that_the_log_does_not_have_is_told(blog: Host) -> None:
+    blog.show(embed("one", 'p="99.9"'))
+    (error,) = blog.heard("one", "error")
+    assert (error["kind"], error["reason"]) == ("link", "place")
+    assert blog.at("one") == "1.0"

@@ -10,7 +10,7 @@ from tests.viewer.fitness import SIZES
 from tests.viewer.logs import DEAL
 from tests.viewer.screens import LOCALES, speaking
 from tests.viewer.test_accessibility import assert_accessible
-from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch, held
+from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch, held, without_engine
 
 
 def help_of(page: Page) -> Locator:
@@ -76,6 +76,7 @@ def test_the_keys_come_last_on_a_phone_and_nothing_is_inaccessible(viewer: Viewe
 
 def test_help_that_cannot_be_fetched_says_so_and_is_tried_again(fresh: tuple[Page, Watch], site: str) -> None:
     page, _ = fresh
+    without_engine(page)
     page.goto(site)
     expect(page.locator(".samples").first).to_be_visible()
     with held(page, "**/texts/en-guide.js"):
@@ -91,6 +92,7 @@ def test_it_is_fetched_only_when_it_is_asked_for(fresh: tuple[Page, Watch], site
     page, _ = fresh
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
+    without_engine(page)
     page.goto(site)
     expect(page.locator(".samples").first).to_be_visible()
     before = [name for name in asked if "guide" in name]

@@ -2,7 +2,6 @@
 
 import re
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,23 +10,12 @@ from playwright.sync_api import Browser, Page, expect
 from kartlog.share import Link, LinkError, Place, link_of, read_link
 from kartlog.view.server import Viewer
 from tests.viewer.logs import DEAL, FOR_TWO
-from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch, held
+from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch, held, without_engine
 
 KEPT = re.compile(r"#c=[\w-]{8}&lib=[\w-]+")
 """The address of a log in the library."""
 OPEN_FILE = "text => document.querySelector('kartlog-viewer').openFile(new File([text], 'other.kart'))"
 NO_LIBRARY = "IDBFactory.prototype.open = () => { throw new Error('no room') }"
-
-
-@pytest.fixture
-def reader(fresh: tuple[Page, Watch], site: str) -> Iterator[ViewerPage]:
-    """A viewer with a history of its own, whose reader comes from another page."""
-    page, watch = fresh
-    page.goto("about:blank")
-    page.goto(site)
-    expect(page.locator(".samples button").first).to_be_visible()
-    yield ViewerPage(page)
-    watch.verify()
 
 
 def entries(viewer: ViewerPage) -> int:
@@ -66,85 +54,94 @@ def write(viewer: ViewerPage, words: str) -> None:
     viewer.page.keyboard.insert_text(words)
 
 
-def test_back_and_forward_lead_through_what_was_opened_and_closed(reader: ViewerPage) -> None:
-    start = entries(reader)
-    samples = reader.page.locator(".samples button")
+def test_back_and_forward_lead_through_what_was_opened_and_closed(
+    fresh: tuple[Page, Watch], site: str
+) -> None:
+    page, watch = fresh
+    # A history of its own: its reader comes from another page.
+    page.goto("about:blank")
+    page.goto(site)
+    expect(page.locator(".samples button").first).to_be_visible()
+    viewer = ViewerPage(page)
+    start = entries(viewer)
+    samples = viewer.page.locator(".samples button")
     samples.nth(0).click()
-    at(reader, "1.0")
-    first = reader.page.locator(".file").inner_text()
+    at(viewer, "1.0")
+    first = viewer.page.locator(".file").inner_text()
     for _ in range(3):
-        reader.page.keyboard.press("ArrowRight")
-    reader.tab("Score sheet").click()
-    reader.tab("Replay").click()
-    assert entries(reader) == start + 1
-    reader.button("Open another game").click()
-    at_start(reader)
+        viewer.page.keyboard.press("ArrowRight")
+    viewer.tab("Score sheet").click()
+    viewer.tab("Replay").click()
+    assert entries(viewer) == start + 1
+    viewer.button("Open another game").click()
+    at_start(viewer)
     samples.nth(2).click()
-    at(reader, "1.0")
-    assert reader.page.locator(".file").inner_text() != first
-    reader.button("Share").click()
-    dialog = reader.page.get_by_role("dialog", name="Share")
+    at(viewer, "1.0")
+    assert viewer.page.locator(".file").inner_text() != first
+    viewer.button("Share").click()
+    dialog = viewer.page.get_by_role("dialog", name="Share")
     expect(dialog).to_be_visible()
-    assert entries(reader) == start + 3
-    reader.page.go_back()
-    at_start(reader)
+    assert entries(viewer) == start + 3
+    viewer.page.go_back()
+    at_start(viewer)
     expect(dialog).to_be_hidden()
-    reader.page.go_back()
-    at(reader, "1.3")
-    expect(reader.page.locator(".file")).to_have_text(first)
-    reader.page.go_back()
-    at_start(reader)
-    reader.page.go_forward()
-    reader.page.go_forward()
-    at_start(reader)
-    reader.page.go_forward()
-    at(reader, "1.0")
-    expect(reader.page.locator(".file")).not_to_have_text(first)
+    viewer.page.go_back()
+    at(viewer, "1.3")
+    expect(viewer.page.locator(".file")).to_have_text(first)
+    viewer.page.go_back()
+    at_start(viewer)
+    viewer.page.go_forward()
+    viewer.page.go_forward()
+    at_start(viewer)
+    viewer.page.go_forward()
+    at(viewer, "1.0")
+    expect(viewer.page.locator(".file")).not_to_have_text(first)
     # The site is left from where it was entered.
     for _ in range(4):
-        reader.page.go_back()
-    expect(reader.page).to_have_url("about:blank")
+        viewer.page.go_back()
+    expect(viewer.page).to_have_url("about:blank")
+    watch.verify()
 
 
-def test_a_pasted_log_is_there_again(reader: ViewerPage) -> None:
-    kept(reader)
-    reader.page.keyboard.press("ArrowRight")
-    expect(reader.page).to_have_url(re.compile("p=1.1$"))
-    reader.page.reload()
-    at(reader, "1.1")
-    expect(reader.hand("Anna")).to_have_count(7)
-    reader.button("Open another game").click()
-    reader.open_file("two.kart", FOR_TWO.encode())
-    expect(reader.page).to_have_url(KEPT)
-    reader.page.go_back()
-    at_start(reader)
-    reader.page.go_back()
-    at(reader, "1.1")
-    expect(reader.hand("Anna")).to_have_count(7)
-    reader.page.go_forward()
-    reader.page.go_forward()
-    expect(reader.hand("Pavel")).to_have_count(9)
+def test_a_pasted_log_is_there_again(viewer: ViewerPage) -> None:
+    kept(viewer)
+    viewer.page.keyboard.press("ArrowRight")
+    expect(viewer.page).to_have_url(re.compile("p=1.1$"))
+    viewer.page.reload()
+    at(viewer, "1.1")
+    expect(viewer.hand("Anna")).to_have_count(7)
+    viewer.button("Open another game").click()
+    viewer.open_file("two.kart", FOR_TWO.encode())
+    expect(viewer.page).to_have_url(KEPT)
+    viewer.page.go_back()
+    at_start(viewer)
+    viewer.page.go_back()
+    at(viewer, "1.1")
+    expect(viewer.hand("Anna")).to_have_count(7)
+    viewer.page.go_forward()
+    viewer.page.go_forward()
+    expect(viewer.hand("Pavel")).to_have_count(9)
 
 
-def test_a_log_that_is_dropped_on_another_one_is_an_entry_too(reader: ViewerPage) -> None:
-    address = kept(reader)
-    reader.page.evaluate(OPEN_FILE, FOR_TWO)
-    expect(reader.hand("Pavel")).to_have_count(9)
-    expect(reader.page).not_to_have_url(address)
-    expect(reader.page).to_have_url(KEPT)
-    reader.page.go_back()
-    expect(reader.hand("Anna")).to_have_count(7)
-    expect(reader.page).to_have_url(address)
+def test_a_log_that_is_dropped_on_another_one_is_an_entry_too(viewer: ViewerPage) -> None:
+    address = kept(viewer)
+    viewer.page.evaluate(OPEN_FILE, FOR_TWO)
+    expect(viewer.hand("Pavel")).to_have_count(9)
+    expect(viewer.page).not_to_have_url(address)
+    expect(viewer.page).to_have_url(KEPT)
+    viewer.page.go_back()
+    expect(viewer.hand("Anna")).to_have_count(7)
+    expect(viewer.page).to_have_url(address)
 
 
-def test_a_log_of_the_library_is_an_entry_too(reader: ViewerPage) -> None:
-    address = kept(reader)
-    reader.button("Open another game").click()
-    reader.page.locator(".file-card .game").click()
-    at(reader, "1.0")
-    expect(reader.page).to_have_url(address)
-    reader.page.go_back()
-    at_start(reader)
+def test_a_log_of_the_library_is_an_entry_too(viewer: ViewerPage) -> None:
+    address = kept(viewer)
+    viewer.button("Open another game").click()
+    viewer.page.locator(".file-card .game").click()
+    at(viewer, "1.0")
+    expect(viewer.page).to_have_url(address)
+    viewer.page.go_back()
+    at_start(viewer)
 
 
 def test_where_nothing_is_kept_back_leads_to_the_start_and_to_no_other_log(
@@ -155,6 +152,7 @@ def test_where_nothing_is_kept_back_leads_to_the_start_and_to_no_other_log(
     page.goto(site)
     viewer = ViewerPage(page)
     viewer.paste(DEAL)
+    expect(viewer.hand("Anna")).to_have_count(7)
     viewer.go_to("1.4")
     at(viewer, "1.4")
     page.evaluate(OPEN_FILE, FOR_TWO)
@@ -172,22 +170,22 @@ def test_where_nothing_is_kept_back_leads_to_the_start_and_to_no_other_log(
     watch.verify()
 
 
-def test_links_within_a_game_are_gone_back_and_forward(reader: ViewerPage) -> None:
-    kept(reader)
+def test_links_within_a_game_are_gone_back_and_forward(viewer: ViewerPage) -> None:
+    kept(viewer)
     for position in ("1.14", "1.20"):
-        reader.go_to(position)
-        at(reader, position)
-        expect(reader.page).to_have_url(KEPT)
-    reader.page.go_back()
-    at(reader, "1.14")
-    reader.page.go_back()
-    at(reader, "1.0")
-    reader.page.go_forward()
-    at(reader, "1.14")
-    reader.button("Open another game").click()
-    at_start(reader)
-    reader.page.go_back()
-    at(reader, "1.14")
+        viewer.go_to(position)
+        at(viewer, position)
+        expect(viewer.page).to_have_url(KEPT)
+    viewer.page.go_back()
+    at(viewer, "1.14")
+    viewer.page.go_back()
+    at(viewer, "1.0")
+    viewer.page.go_forward()
+    at(viewer, "1.14")
+    viewer.button("Open another game").click()
+    at_start(viewer)
+    viewer.page.go_back()
+    at(viewer, "1.14")
 
 
 def test_what_is_written_into_the_address_does_not_end_what_is_on_its_way(
@@ -210,22 +208,22 @@ def test_what_is_written_into_the_address_does_not_end_what_is_on_its_way(
     at(viewer, "1.0")
 
 
-def test_a_refused_link_is_an_entry_of_its_own(reader: ViewerPage) -> None:
-    kept(reader)
-    reader.page.keyboard.press("ArrowRight")
-    expect(reader.page).to_have_url(re.compile("p=1.1$"))
-    reader.page.evaluate("hash => { location.hash = hash }", link_of(DEAL)[:-1])
-    refusal = reader.page.get_by_role("alert")
+def test_a_refused_link_is_an_entry_of_its_own(viewer: ViewerPage) -> None:
+    kept(viewer)
+    viewer.page.keyboard.press("ArrowRight")
+    expect(viewer.page).to_have_url(re.compile("p=1.1$"))
+    viewer.page.evaluate("hash => { location.hash = hash }", link_of(DEAL)[:-1])
+    refusal = viewer.page.get_by_role("alert")
     expect(refusal).to_contain_text("This link is damaged.")
-    reader.button("Open a game").click()
-    at_start(reader)
-    reader.page.go_back()
+    viewer.button("Open a game").click()
+    at_start(viewer)
+    viewer.page.go_back()
     expect(refusal).to_contain_text("This link is damaged.")
-    reader.page.go_back()
-    at(reader, "1.1")
+    viewer.page.go_back()
+    at(viewer, "1.1")
     expect(refusal).to_have_count(0)
-    reader.page.go_back()
-    at_start(reader)
+    viewer.page.go_back()
+    at_start(viewer)
 
 
 def test_the_log_of_the_server_is_there_again_once_closed(fresh: tuple[Page, Watch], tmp_path: Path) -> None:
@@ -250,61 +248,62 @@ def test_the_log_of_the_server_is_there_again_once_closed(fresh: tuple[Page, Wat
         at(viewer, "1.1")
         page.go_forward()
         at_start(viewer)
+        without_engine(page)
         page.reload()
         at_start(viewer)
         watch.verify()
         server.shutdown()
 
 
-def test_a_sample_that_was_written_in_is_there_again(reader: ViewerPage, samples: list[Path]) -> None:
-    open_sample(reader, "readme.kart")
-    write(reader, "; so it was")
-    expect(reader.page).to_have_url(KEPT, timeout=PATIENCE)
-    expect(reader.page.locator(".verdict .state")).not_to_contain_text("Checking", timeout=PATIENCE)
-    reader.page.reload()
-    expect(reader.tab("Text")).to_have_attribute("aria-selected", "true", timeout=PATIENCE)
-    expect(reader.page.locator(".cm-line").filter(has_text="; so it was")).to_be_visible(timeout=PATIENCE)
+def test_a_sample_that_was_written_in_is_there_again(viewer: ViewerPage, samples: list[Path]) -> None:
+    open_sample(viewer, "readme.kart")
+    write(viewer, "; so it was")
+    expect(viewer.page).to_have_url(KEPT, timeout=PATIENCE)
+    expect(viewer.page.locator(".verdict .state")).not_to_contain_text("Checking", timeout=PATIENCE)
+    viewer.page.reload()
+    expect(viewer.tab("Text")).to_have_attribute("aria-selected", "true", timeout=PATIENCE)
+    expect(viewer.page.locator(".cm-line").filter(has_text="; so it was")).to_be_visible(timeout=PATIENCE)
     # What is sent to others carries the log, and nothing of this device.
-    reader.tab("Replay").click()
-    reader.page.keyboard.press("c")
-    field = reader.page.get_by_role("textbox", name="Link")
+    viewer.tab("Replay").click()
+    viewer.page.keyboard.press("c")
+    field = viewer.page.get_by_role("textbox", name="Link")
     expect(field).to_have_value(re.compile("#"))
     whole = next(path for path in samples if path.name == "readme.kart").read_text("utf-8")
     assert read_link(field.input_value()).text == whole + "; so it was"
     assert "lib=" not in field.input_value()
-    reader.page.keyboard.press("Escape")
+    viewer.page.keyboard.press("Escape")
     # The sample itself is as it was.
-    open_sample(reader, "readme.kart")
-    reader.tab("Text").click()
-    expect(reader.page.locator(".cm-content")).not_to_contain_text("so it was", timeout=PATIENCE)
+    open_sample(viewer, "readme.kart")
+    viewer.tab("Text").click()
+    expect(viewer.page.locator(".cm-content")).not_to_contain_text("so it was", timeout=PATIENCE)
 
 
-def test_what_is_written_in_a_kept_log_has_the_same_address(reader: ViewerPage) -> None:
-    address = kept(reader)
-    write(reader, "; so it was")
-    expect(reader.page.locator(".file-card")).to_have_count(0)
-    expect(reader.page.locator(".verdict .state")).not_to_contain_text("Checking", timeout=PATIENCE)
+def test_what_is_written_in_a_kept_log_has_the_same_address(viewer: ViewerPage) -> None:
+    address = kept(viewer)
+    write(viewer, "; so it was")
+    expect(viewer.page.locator(".file-card")).to_have_count(0)
+    expect(viewer.page.locator(".verdict .state")).not_to_contain_text("Checking", timeout=PATIENCE)
     (name,) = re.findall("lib=[^&]+", address)
-    expect(reader.page).to_have_url(re.compile(f"{name}&p="))
-    reader.button("Library").click()
-    expect(reader.page.locator(".file-card")).to_have_count(1)
+    expect(viewer.page).to_have_url(re.compile(f"{name}&p="))
+    viewer.button("Library").click()
+    expect(viewer.page.locator(".file-card")).to_have_count(1)
 
 
 def test_an_address_of_the_library_shows_its_log_or_says_that_there_is_none(
-    reader: ViewerPage, browser: Browser
+    viewer: ViewerPage, browser: Browser
 ) -> None:
-    address = kept(reader)
-    reader.button("Open another game").click()
-    kept(reader, FOR_TWO)
+    address = kept(viewer)
+    viewer.button("Open another game").click()
+    kept(viewer, FOR_TWO)
     # On another device there is no such log, whatever else is kept there.
     elsewhere = browser.new_page(locale="en-GB")
     elsewhere.goto(address.partition("#")[0])
     other = ViewerPage(elsewhere)
     kept(other, FOR_TWO)
-    for page in (elsewhere, reader.page):
-        if page is reader.page:
-            reader.button("Open another game").click()
-            reader.button("Delete Thursday table").click()
+    for page in (elsewhere, viewer.page):
+        if page is viewer.page:
+            viewer.button("Open another game").click()
+            viewer.button("Delete Thursday table").click()
             expect(page.locator(".file-card")).to_have_count(1)
         page.evaluate("hash => { location.hash = hash }", "#" + address.partition("#")[2])
         refusal = page.get_by_role("alert")
@@ -315,11 +314,11 @@ def test_an_address_of_the_library_shows_its_log_or_says_that_there_is_none(
     elsewhere.close()
 
 
-def test_such_an_address_is_no_link_and_the_dialog_makes_one(reader: ViewerPage) -> None:
+def test_such_an_address_is_no_link_and_the_dialog_makes_one(viewer: ViewerPage) -> None:
     with pytest.raises(LinkError) as refused:
-        read_link(kept(reader))
+        read_link(kept(viewer))
     assert refused.value.fault == "kept"
-    reader.page.keyboard.press("c")
-    field = reader.page.get_by_role("textbox", name="Link")
+    viewer.page.keyboard.press("c")
+    field = viewer.page.get_by_role("textbox", name="Link")
     expect(field).to_have_value(re.compile("#"))
     assert read_link(field.input_value()) == Link(DEAL, None, Place())

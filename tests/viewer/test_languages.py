@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
@@ -25,9 +26,9 @@ from tests.viewer.logs import (
     SHEET,
     UNFINISHED,
 )  # fmt: skip
-from tests.viewer.screens import LOCALES
+from tests.viewer.screens import LOCALES, follow, speaking
 from tests.viewer.test_accessibility import SMALLEST
-from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch, held
+from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch, held, without_engine
 from tests.viewer.viewer_texts import viewer_texts
 
 FOREIGN = [language for language in LOCALES if language != "en"]
@@ -37,7 +38,7 @@ Start = Callable[..., ViewerPage]
 
 @pytest.fixture
 def start(browser: Browser, site: str) -> Iterator[Start]:
-    """Opens the viewer in a browser of its own: ``locale`` is the language that it is set to."""
+    """Opens the viewer, before there is an engine, in a browser of its own that is set to ``locale``."""
     contexts: list[BrowserContext] = []
     watches: list[Watch] = []
 
@@ -45,6 +46,7 @@ def start(browser: Browser, site: str) -> Iterator[Start]:
         contexts.append(browser.new_context(locale=locale))
         page = contexts[-1].new_page()
         watches.append(Watch(page, site))
+        without_engine(page)
         page.goto(site + fragment)
         return ViewerPage(page, language)
 
@@ -55,17 +57,23 @@ def start(browser: Browser, site: str) -> Iterator[Start]:
         context.close()
 
 
-@pytest.fixture(scope="module", params=LOCALES)
-def speaker(request: pytest.FixtureRequest, browser: Browser, site: str) -> Iterator[ViewerPage]:
+@pytest.fixture(params=LOCALES)
+def speaker(request: pytest.FixtureRequest, viewer: ViewerPage) -> ViewerPage:
     """The viewer in each of the languages, in turn."""
-    language: str = request.param
-    context = browser.new_context(locale=LOCALES[language])
-    page = context.new_page()
-    watch = Watch(page, site)
-    page.goto(site)
-    yield ViewerPage(page, language)
-    watch.verify()
-    context.close()
+    switch(viewer).select_option(request.param)
+    return ViewerPage(viewer.page, request.param)
+
+
+@contextmanager
+def on_its_way(viewer: ViewerPage, log: str) -> Iterator[None]:
+    """Inside, a log has been pasted, and the engine is being fetched."""
+    viewer.page.unroute_all()
+    with held(viewer.page, "**/lark.pack"):
+        viewer.page.reload()
+        viewer.page.get_by_label(viewer.words["empty.paste"]).fill(log)
+        viewer.button(viewer.words["empty.show"]).click()
+        expect(viewer.page.get_by_role("progressbar")).to_be_visible()
+        yield
 
 
 def switch(viewer: ViewerPage) -> Locator:
@@ -98,6 +106,7 @@ def test_of_several_languages_the_first_that_there_is(browser: Browser, site: st
         "Object.defineProperty(navigator, 'languages', {value: ['de-AT', 'UK', 'en', 'pl']})"
     )
     page = context.new_page()
+    without_engine(page)
     page.goto(site)
     expect_language(ViewerPage(page), "uk")
     context.close()
@@ -134,9 +143,10 @@ def test_the_address_comes_before_the_choice_and_the_browser(start: Start, site:
     expect_language(viewer, "ru")
 
 
-def test_the_address_keeps_its_language_and_a_new_one_is_followed(start: Start) -> None:
-    viewer = start("en-GB", "#lang=pl", "pl")
-    viewer.paste(REVOKED)
+def test_the_address_keeps_its_language_and_a_new_one_is_followed(viewer: ViewerPage) -> None:
+    follow(viewer.page, "lang=pl")
+    expect_language(viewer, "pl")
+    ViewerPage(viewer.page, "pl").paste(REVOKED)
     viewer.page.evaluate("location.hash = 'p=1.14&lang=pl'")
     expect(viewer.caption).to_have_text("Boris: as karo.")
     viewer.page.keyboard.press("ArrowRight")
@@ -158,6 +168,7 @@ def test_nothing_is_kept_where_the_browser_forbids_it(browser: Browser, site: st
     )
     page = context.new_page()
     watch = Watch(page, site)
+    without_engine(page)
     page.goto(site)
     viewer = ViewerPage(page)
     switch(viewer).select_option("pl")
@@ -168,6 +179,7 @@ def test_nothing_is_kept_where_the_browser_forbids_it(browser: Browser, site: st
 
 def test_a_language_that_cannot_be_had_changes_nothing(fresh: tuple[Page, Watch], site: str) -> None:
     page, watch = fresh
+    without_engine(page)
     page.goto(site)
     page.route("**/texts/pl.js", lambda route: route.fulfill(status=503))
     viewer = ViewerPage(page)
@@ -216,8 +228,7 @@ def test_the_switch_is_large_enough_and_works_by_key(start: Start, size: str) ->
     expect(switch(viewer)).to_be_focused()
 
 
-def test_a_switch_changes_everything(start: Start) -> None:
-    viewer = start()
+def test_a_switch_changes_everything(viewer: ViewerPage) -> None:
     viewer.paste(REVOKED)
     viewer.go_to("1.15")
     fault = viewer.page.locator(".faults")
@@ -253,11 +264,7 @@ def test_a_switch_changes_everything(start: Start) -> None:
 
 def test_a_switch_while_the_engine_is_on_its_way(start: Start) -> None:
     viewer = start()
-    with held(viewer.page, "**/lark.pack"):
-        viewer.page.reload()
-        viewer.page.get_by_label("Paste a log").fill(REVOKED)
-        viewer.button("Show the game").click()
-        expect(viewer.page.get_by_role("progressbar")).to_be_visible()
+    with on_its_way(viewer, REVOKED):
         switch(viewer).select_option("pl")
         expect(viewer.button("Przerwij")).to_be_visible()
         viewer.button("Przerwij").click()
@@ -360,31 +367,38 @@ def test_every_text_that_counts_has_its_forms_in_order(language: str) -> None:
         assert said == expected
 
 
-@pytest.mark.parametrize("language", COUNTED)
-def test_the_viewer_counts(start: Start, site: str, language: str) -> None:
-    viewer = start(fragment=f"#lang={language}", language=language)
-    listed = [{"file": f"{n}.kart", "title": {language: ""}, "rules": "", "deals": n} for n in NUMBERS]
+def test_the_viewer_counts_deals(start: Start) -> None:
+    viewer = start()
+    listed = [
+        {"file": f"{n}.kart", "title": dict.fromkeys(COUNTED, ""), "rules": "", "deals": n} for n in NUMBERS
+    ]
     viewer.page.route("**/samples.json", lambda route: route.fulfill(body=json.dumps(listed)))
     viewer.page.reload()
-    expect(viewer.page.locator(".samples .detail")).to_have_text(COUNTED[language]["empty.deals"])
-    for n, warnings in zip(NUMBERS, COUNTED[language]["problems.warning"], strict=True):
+    for language, counted in COUNTED.items():
+        with speaking(viewer, language):
+            expect(viewer.page.locator(".samples .detail")).to_have_text(counted["empty.deals"])
+
+
+def test_the_viewer_counts_problems(viewer: ViewerPage) -> None:
+    for at, n in enumerate(NUMBERS):
         viewer.paste('[Rules "online@1"]\n[Event "x"]\n' + '[Event "again"]\n' * n + "deal 1\n")
-        viewer.tab(viewer.words["screen.problems"]).click()
-        expect(viewer.page.locator(".counts")).to_contain_text(warnings)
-        viewer.button(viewer.words["app.open"]).click()
+        viewer.tab("Problems").click()
+        for language, counted in COUNTED.items():
+            switch(viewer).select_option(language)
+            expect(viewer.page.locator(".counts")).to_contain_text(counted["problems.warning"][at])
+        switch(viewer).select_option("en")
+        viewer.close()
 
 
-@pytest.mark.parametrize(
-    ("language", "text"),
-    [("en", r"of \d+\.\d MB"), ("ru", r"из \d+,\d МБ"), ("pl", r"z \d+,\d MB"), ("uk", r"з \d+,\d МБ")],
-)
-def test_decimals_are_written_as_the_language_does(start: Start, language: str, text: str) -> None:
-    viewer = start(fragment=f"#lang={language}", language=language)
-    with held(viewer.page, "**/lark.pack"):
-        viewer.page.reload()
-        viewer.page.get_by_label(viewer.words["empty.paste"]).fill(DEAL)
-        viewer.button(viewer.words["empty.show"]).click()
-        expect(viewer.page.get_by_role("status")).to_have_text(re.compile(text))
+DECIMAL = {"en": r"of \d+\.\d MB", "ru": r"из \d+,\d МБ", "pl": r"z \d+,\d MB", "uk": r"з \d+,\d МБ"}
+
+
+def test_decimals_are_written_as_the_language_does(start: Start) -> None:
+    viewer = start()
+    with on_its_way(viewer, DEAL):
+        for language, text in DECIMAL.items():
+            with speaking(viewer, language):
+                expect(viewer.page.get_by_role("status")).to_have_text(re.compile(text))
 
 
 SAID = """() => {
@@ -548,15 +562,17 @@ def test_no_text_is_left_in_english(speaker: ViewerPage) -> None:
 
 
 def test_a_failure_is_told_in_the_language(start: Start) -> None:
+    viewer = start()
+    said: dict[str, list[tuple[str, str]]] = {}
+    with on_its_way(viewer, DEAL):
+        for language in FOREIGN:
+            with speaking(viewer, language):
+                expect(viewer.page.get_by_role("progressbar")).to_be_visible()
+                said[language] = said_here(viewer.page)
+        viewer.button(viewer.words["loading.cancel"]).click()
     for language in FOREIGN:
-        viewer = start(LOCALES[language], language=language)
-        with held(viewer.page, "**/lark.pack"):
-            viewer.page.reload()
-            viewer.page.get_by_label(viewer.words["empty.paste"]).fill(DEAL)
-            viewer.button(viewer.words["empty.show"]).click()
-            expect(viewer.page.get_by_role("progressbar")).to_be_visible()
-            said = said_here(viewer.page)
-            viewer.button(viewer.words["loading.cancel"]).click()
-        expect(viewer.page.get_by_role("alert")).to_contain_text(viewer.words["failure.cancelled"])
-        said += said_here(viewer.page)
-        assert foreign_texts([text for text, _ in said], language) == []
+        with speaking(viewer, language) as speaker:
+            told = speaker.words["failure.cancelled"]
+            expect(viewer.page.get_by_role("alert")).to_contain_text(told)
+            said[language] += said_here(viewer.page)
+        assert foreign_texts([text for text, _ in said[language]], language) == []

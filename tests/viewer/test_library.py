@@ -1,32 +1,41 @@
 """The library: what was opened stays on the device, until it is deleted."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.viewer.fitness import SIZES
+from tests.viewer.fitness import SIZES, WORN
 from tests.viewer.logs import DEAL, REVOKED, SHEET
 from tests.viewer.test_accessibility import SMALLEST, assert_accessible
-from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch
+from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch, without_engine
 
 EVENING = DEAL + "\n" + REVOKED.replace('"Anna" "Boris" "Vera"', '"Ганна" "Борис" "Віра"')
 
 
 @pytest.fixture
-def kept(fresh: tuple[Page, Watch], site: str) -> ViewerPage:
+def kept(viewer: ViewerPage) -> ViewerPage:
     """A viewer with three logs in its library: two files, one with two games, and a pasted text."""
-    page, _ = fresh
-    page.goto(site)
-    viewer = ViewerPage(page)
     viewer.open_file("evening.kart", EVENING.encode())
-    viewer.button("Open another game").click()
+    viewer.close()
     viewer.open_file("sheet.kart", SHEET.encode("cp1251"))
-    viewer.button("Open another game").click()
+    viewer.close()
     viewer.paste(DEAL.replace("Anna", "Dora"))
-    viewer.button("Open another game").click()
+    viewer.close()
     expect(files(viewer)).to_have_count(3)
     return viewer
+
+
+@contextmanager
+def another_visit(viewer: ViewerPage) -> Iterator[ViewerPage]:
+    """The same reader comes once more, and looks at what is on the page before the engine."""
+    page = viewer.page.context.new_page()
+    without_engine(page)
+    page.goto(viewer.page.url)
+    yield ViewerPage(page)
+    page.close()
 
 
 def files(viewer: ViewerPage) -> Locator:
@@ -37,7 +46,7 @@ def search(viewer: ViewerPage, words: str) -> None:
     viewer.page.get_by_role("searchbox").fill(words)
 
 
-def test_what_was_opened_is_there_after_a_reload(kept: ViewerPage, fresh: tuple[Page, Watch]) -> None:
+def test_what_was_opened_is_there_after_a_reload(kept: ViewerPage) -> None:
     kept.page.reload()
     expect(files(kept)).to_have_count(3)
     # The last one comes first; a pasted log is called by its event.
@@ -50,7 +59,6 @@ def test_what_was_opened_is_there_after_a_reload(kept: ViewerPage, fresh: tuple[
     games.nth(1).click()
     expect(kept.page.get_by_role("heading", name="Віра")).to_be_visible(timeout=PATIENCE)
     expect(kept.page.locator(".address")).to_have_text("2/1.0")
-    fresh[1].verify()
 
 
 def test_the_same_log_is_kept_once(kept: ViewerPage) -> None:
@@ -90,8 +98,8 @@ def test_what_is_deleted_can_be_brought_back(kept: ViewerPage) -> None:
     expect(files(kept)).to_have_count(3)
     kept.button("Delete sheet.kart").click()
     expect(files(kept)).to_have_count(2)
-    kept.page.reload()
-    expect(files(kept).locator("strong")).to_have_text(["Thursday table", "evening.kart"])
+    with another_visit(kept) as later:
+        expect(files(later).locator("strong")).to_have_text(["Thursday table", "evening.kart"])
 
 
 def test_what_is_changed_in_the_text_is_kept_changed(kept: ViewerPage) -> None:
@@ -124,10 +132,8 @@ def test_samples_are_not_kept_and_the_library_opens_beside_a_game(kept: ViewerPa
     expect(kept.page.get_by_role("heading", name="Anna")).to_be_visible()
 
 
-def test_an_empty_library_says_of_a_sample_why_it_is_not_in_it(fresh: tuple[Page, Watch], site: str) -> None:
-    page, watch = fresh
-    page.goto(site)
-    viewer = ViewerPage(page)
+def test_an_empty_library_says_of_a_sample_why_it_is_not_in_it(viewer: ViewerPage) -> None:
+    page = viewer.page
     page.locator(".samples button").first.click()
     expect(viewer.tab("Replay")).to_be_visible(timeout=PATIENCE)
     viewer.button("Library").click()
@@ -135,34 +141,28 @@ def test_an_empty_library_says_of_a_sample_why_it_is_not_in_it(fresh: tuple[Page
     expect(said).to_have_text(
         "Nothing is kept yet. Samples and logs from links are kept as soon as you change them."
     )
-    watch.verify()
 
 
 def test_a_browser_that_keeps_nothing_says_so(fresh: tuple[Page, Watch], site: str) -> None:
     page, _ = fresh
     page.add_init_script("IDBFactory.prototype.open = () => { throw new Error('no room') }")
+    without_engine(page)
     page.goto(site)
-    viewer = ViewerPage(page)
     alert = page.locator(".library").get_by_role("alert")
     expect(alert).to_contain_text("This browser does not keep logs: no room.")
-    viewer.paste(DEAL)
-    expect(viewer.hand("Anna")).to_have_count(7)
 
 
 def test_axe_finds_nothing_in_the_library(kept: ViewerPage) -> None:
     kept.button("Delete sheet.kart").click()
     expect(kept.button("Undo")).to_be_visible()
-    for scheme in ("light", "dark"):
-        for size in SIZES:
-            kept.page.emulate_media(
-                color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce"
-            )
-            kept.page.set_viewport_size(SIZES[size])
-            assert_accessible(kept.page, f"library, {scheme}, {size}")
-            for button in kept.page.locator(".library").get_by_role("button").all():
-                box = button.bounding_box()
-                assert box is not None
-                assert min(box["width"], box["height"]) >= SMALLEST - 0.5, button.inner_text()
+    for scheme, size in WORN:
+        kept.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        kept.page.set_viewport_size(SIZES[size])
+        assert_accessible(kept.page, f"library, {scheme}, {size}")
+        for button in kept.page.locator(".library").get_by_role("button").all():
+            box = button.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= SMALLEST - 0.5, button.inner_text()
     kept.page.locator(".game").first.click()
     expect(kept.tab("Replay")).to_be_visible(timeout=PATIENCE)
     kept.button("Library").click()

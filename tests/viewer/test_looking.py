@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from kartlog.view.bridge import replay_json
 from kartlog.view.page import page_of
 from tests.viewer.logs import DEAL, FOR_FOUR, FOR_TWO
-from tests.viewer.seeing import STEPS, cards_in, known_by_step
+from tests.viewer.seeing import cards_by_step, known_by_step
 from tests.viewer.test_accessibility import SMALLEST, assert_accessible
 from tests.viewer.viewer_page import ViewerPage, Watch
 
@@ -83,8 +83,8 @@ def test_whatever_is_chosen_no_other_card_is_in_the_page(viewer: ViewerPage) -> 
         eye(viewer.page).select_option(choice)
         expect(hidden(viewer, "Vera")).to_have_count(7)
         known = known_by_step(replay_json(DEAL), observer)
-        for step in viewer.page.evaluate(STEPS):
-            assert cards_in(step["page"] + step["picture"]) <= known[step["address"]], step["address"]
+        for address, cards in cards_by_step(viewer.page):
+            assert cards <= known[address], address
 
 
 def test_keys_go_round_the_eyes_and_the_seats(viewer: ViewerPage) -> None:
@@ -174,7 +174,9 @@ def with_still_clock(page: Page, site: str, log: str) -> ViewerPage:
     return viewer
 
 
-def test_autoplay_goes_at_the_pace_that_is_chosen(fresh: tuple[Page, Watch], site: str) -> None:
+def test_autoplay_goes_at_the_pace_that_is_chosen_and_digits_wait_a_while(
+    fresh: tuple[Page, Watch], site: str
+) -> None:
     page, watch = fresh
     viewer = with_still_clock(page, site, DEAL)
     expect(chosen(pace(page))).to_have_text("1×")
@@ -203,9 +205,20 @@ def test_autoplay_goes_at_the_pace_that_is_chosen(fresh: tuple[Page, Watch], sit
     # It is kept on the device.
     viewer.button("Open another game").click()
     page.reload()
-    viewer.paste(DEAL)
+    viewer.paste(THREE_DEALS)
     expect(chosen(pace(page))).to_have_text("½×")
+    digits_are_forgotten_after_a_while(page)
     watch.verify()
+
+
+def digits_are_forgotten_after_a_while(page: Page) -> None:
+    page.keyboard.press("1")
+    expect(page.locator(".passing")).to_have_text("Deal 1 – Enter")
+    page.clock.run_for(4_100)
+    expect(page.locator(".passing")).to_have_text("")
+    for key in ("1", "2", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".address")).to_have_text("2.0")
 
 
 def test_where_nothing_may_be_kept_the_pace_can_still_be_chosen(fresh: tuple[Page, Watch], site: str) -> None:
@@ -248,18 +261,6 @@ def test_digits_and_enter_lead_to_the_deal_that_goes_by_the_number(viewer: Viewe
     keyboard.press("1")
     keyboard.press("Enter")
     assert viewer.position == "1.0"
-
-
-def test_digits_are_forgotten_after_a_while(fresh: tuple[Page, Watch], site: str) -> None:
-    page, _ = fresh
-    with_still_clock(page, site, THREE_DEALS)
-    page.keyboard.press("1")
-    expect(page.locator(".passing")).to_have_text("Deal 1 – Enter")
-    page.clock.run_for(4_100)
-    expect(page.locator(".passing")).to_have_text("")
-    for key in ("1", "2", "Enter"):
-        page.keyboard.press(key)
-    expect(page.locator(".address")).to_have_text("2.0")
 
 
 def test_the_help_names_the_keys(viewer: ViewerPage) -> None:

@@ -12,7 +12,7 @@ from kartlog.view.page import page_of
 from tests.cli.test_html import HOSTILE
 from tests.support.thoroughness import some
 from tests.viewer.logs import DEAL, REVOKED
-from tests.viewer.seeing import STEPS, cards_in, known_by_step, positions
+from tests.viewer.seeing import STEPS, cards_by_step, cards_in, known_by_step, positions
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 COMPARED = ("violations", "classic-two", "home-four", "dark", "one-seat")
@@ -50,7 +50,7 @@ def opened(page: Page, folder: Path, text: str, eye: str = "all", seat: int | No
     return file.as_uri()
 
 
-@pytest.mark.parametrize("name", some(COMPARED, 2))
+@pytest.mark.parametrize("name", some(COMPARED, 3))
 def test_every_step_is_what_the_engine_says(
     page: Page, tmp_path: Path, requests: list[str], name: str
 ) -> None:
@@ -104,16 +104,21 @@ def test_script_in_a_log_stays_text(page: Page, tmp_path: Path) -> None:
     assert page.evaluate("document.scripts.length") == 1
 
 
-@pytest.mark.parametrize(("eye", "seat"), [("knew", 1), ("knew", 3), ("public", None)])
-@pytest.mark.parametrize("text", ["deal", "dark"])
+LOOKS = [("knew", 1), ("knew", 3), ("public", None)]
+
+
+@pytest.mark.parametrize(
+    ("text", "eye", "seat"),
+    [("deal", *look) for look in LOOKS] + [("dark", *look) for look in some(LOOKS, 2)],
+)
 def test_with_an_eye_no_other_card_is_anywhere(
     page: Page, tmp_path: Path, text: str, eye: str, seat: int | None
 ) -> None:
     log = DEAL if text == "deal" else (SAMPLES / "dark.kart").read_text("utf-8")
     opened(page, tmp_path, log, eye, seat)
     known = known_by_step(replay_json(log), seat or 0)
-    for step in page.evaluate(STEPS):
-        assert cards_in(step["page"]) <= known[step["address"]], step["address"]
+    for address, cards in cards_by_step(page):
+        assert cards <= known[address], address
     if text == "deal" and seat == 1:
         page.evaluate("location.hash = 'p=1.0'")
         expect(

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from kartlog.share import Place, read_link
 from kartlog.texts.catalogue import say
+from tests.support.thoroughness import some
 from tests.viewer.fitness import SIZES
 from tests.viewer.logs import DEAL
 from tests.viewer.test_sheet import HOSTILE, LONG, scores
@@ -20,6 +22,8 @@ from tests.viewer.viewer_page import ViewerPage
 A4 = (595, 842)
 """Points."""
 NAMES = ("Анастасия", "Zofia", "Їжак", "Łukasz")
+WAYS = some([*product(SIZES, (True, False))], 3)
+"""From a window of which size, and whether backgrounds are printed."""
 PALE = 200
 """What is darker than this is ink."""
 
@@ -98,8 +102,7 @@ def evening(count: int, players: tuple[str, ...], rules: str) -> str:
 AGREED = "end.target=1001 samosval=both score.round=1"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize(("scheme", "count"), some([*product(("light", "dark"), (2, 3, 4))], 2))
 def test_twenty_deals_are_one_page(viewer: ViewerPage, count: int, scheme: Any) -> None:
     rules = {2: "tysiac@1", 3: "home@1", 4: "home@1"}[count]
     viewer.page.emulate_media(color_scheme=scheme)
@@ -177,8 +180,7 @@ def test_sixty_deals_are_more_pages_each_with_its_heading(viewer: ViewerPage) ->
         assert outcomes[-1] < A4[1] - 28
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("backgrounds", [True, False])
+@pytest.mark.parametrize(("size", "backgrounds"), WAYS)
 def test_a_dark_screen_prints_on_white(viewer: ViewerPage, size: str, backgrounds: bool) -> None:
     viewer.page.emulate_media(color_scheme="dark")
     viewer.page.set_viewport_size(SIZES[size])
@@ -270,8 +272,7 @@ def test_the_replay_is_one_page_without_what_can_be_pressed(viewer: ViewerPage, 
         assert any(place == pytest.approx(sum_of_tricks, abs=4) for place in paper.heights(points, 0)), points
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("backgrounds", [True, False])
+@pytest.mark.parametrize(("size", "backgrounds"), WAYS)
 def test_a_dark_table_prints_in_ink_on_white(viewer: ViewerPage, size: str, backgrounds: bool) -> None:
     viewer.page.emulate_media(color_scheme="dark")
     viewer.page.set_viewport_size(SIZES[size])

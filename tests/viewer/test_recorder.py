@@ -4,17 +4,20 @@ from collections.abc import Iterator
 from statistics import median
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from kartlog import dumps, loads, replay
 from kartlog.keeping import Entry, Fine, corrected, deleted, fined, written
 from kartlog.parser.document import Game
 from tests.keeping.paper import GAME, PLAYERS, RULES, Called
 from tests.keeping.test_sheet import entry, kept
+from tests.support.thoroughness import THOROUGH
 from tests.viewer.fitness import SIZES
 from tests.viewer.test_accessibility import SMALLEST
 from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch
 
+CALLED = GAME if THOROUGH else GAME[:11]
+"""The deals that are told: so many that each kind of result is among them."""
 MOST_TAPS = 8
 """So many a deal, in the median."""
 SUITS = {"S": "spades", "C": "clubs", "D": "diamonds", "H": "hearts"}
@@ -25,6 +28,12 @@ class RecorderPage(ViewerPage):
     """The recorder, tapped at; what is tapped is counted."""
 
     taps = 0
+
+    def leave(self) -> None:
+        """Back to the page on which a recording begins."""
+        back = self.button(self.words["rec.back"])
+        if back.is_visible():
+            back.click()
 
     def begin(self, rules: str = RULES, players: tuple[str, ...] = PLAYERS) -> None:
         """A new score sheet."""
@@ -87,15 +96,14 @@ VALUES = {"S": 40, "C": 60, "D": 80, "H": 100}
 
 
 @pytest.fixture
-def recorder(browser: Browser, site: str) -> Iterator[RecorderPage]:
-    """A recorder on a phone that has recorded nothing."""
-    context = browser.new_context(locale="en-GB", viewport=SIZES["phone"], reduced_motion="reduce")
-    page = context.new_page()
-    watch = Watch(page, site)
-    page.goto(site)
-    yield RecorderPage(page)
+def recorder(running_phone: tuple[Page, Watch]) -> Iterator[RecorderPage]:
+    """A phone on which nothing is open, to record on."""
+    page, watch = running_phone
+    recorder = RecorderPage(page)
+    recorder.reset(SIZES["phone"])
+    recorder.leave()
+    yield recorder
     watch.verify()
-    context.close()
 
 
 def undersized(page: Page) -> list[str]:
@@ -110,16 +118,16 @@ def undersized(page: Page) -> list[str]:
 
 def test_a_paper_game_takes_few_taps_and_is_what_the_table_writes(recorder: RecorderPage) -> None:
     recorder.begin()
-    taps = [recorder.write(called, number) for number, called in enumerate(GAME, 1)]
+    taps = [recorder.write(called, number) for number, called in enumerate(CALLED, 1)]
     assert median(taps) <= MOST_TAPS, taps
-    recorder.expect_log(kept())
+    recorder.expect_log(kept(CALLED))
     assert undersized(recorder.page) == []
     standings = recorder.page.locator(".standings li strong")
-    expect(standings).to_have_text([str(total) for total in GAME[-1].total])
+    expect(standings).to_have_text([str(total) for total in CALLED[-1].total])
     # What was recorded is a game like any other, and in the library.
     recorder.button("Finish and look at it").click()
     recorder.tab("Score sheet").click(timeout=PATIENCE)
-    expect(recorder.page.locator("table.sheet tbody tr")).to_have_count(len(GAME))
+    expect(recorder.page.locator("table.sheet tbody tr")).to_have_count(len(CALLED))
     recorder.close()
     expect(recorder.page.locator("section.library .game")).to_contain_text("Anna, Boris, Vera")
     logs_are_taken_up_again(recorder)
@@ -129,13 +137,16 @@ def logs_are_taken_up_again(recorder: RecorderPage) -> None:
     """From the library the game that was recorded, and in its place another with cards that is open."""
     page = recorder.page
     recorder.button("Go on recording: Anna, Boris, Vera").click()
-    expect(page.locator(".kept-sheet tbody tr")).to_have_count(len(GAME), timeout=PATIENCE)
-    recorder.expect_log(kept())
-    recorder.write(GAME[0], len(GAME) + 1)
+    expect(page.locator(".kept-sheet tbody tr")).to_have_count(len(CALLED), timeout=PATIENCE)
+    recorder.expect_log(kept(CALLED))
+    recorder.write(CALLED[0], len(CALLED) + 1)
     recorder.button("Back").click()
     for end, said in (
         ("end", "The log says that it ends here: nothing can be recorded after it."),
-        ("", "A recording that is not finished would be replaced: Anna, Boris, Vera, deal 22."),
+        (
+            "",
+            f"A recording that is not finished would be replaced: Anna, Boris, Vera, deal {len(CALLED) + 2}.",
+        ),
     ):
         recorder.paste(f'[Rules "classic@1"]\ndeal 1 dealer 1\nbid 100 105\n{end}')
         recorder.tool("Go on recording")
@@ -275,6 +286,7 @@ def one_tab_records_at_a_time(recorder: RecorderPage, derived: str) -> None:
         here.tap("6")
         here.tap("Take the last digit back")
         here.settled()
+    other.page.close()
 
 
 def test_names_outlive_another_language_and_are_read_as_they_were_typed(recorder: RecorderPage) -> None:
@@ -282,6 +294,8 @@ def test_names_outlive_another_language_and_are_read_as_they_were_typed(recorder
     recorder.button(recorder.words["rec.begin-cards"]).click(timeout=PATIENCE)
     for seat, name in enumerate(names, 1):
         page.get_by_label(f"Name, seat {seat}").fill(name)
+    expect(page.locator("option[value='classic@1']")).to_be_attached(timeout=PATIENCE)
+    page.get_by_label("Rules").select_option("classic@1")
     expect(page.locator(".setup small")).to_contain_text("game", timeout=PATIENCE)
     page.evaluate("location.hash = 'lang=ru'")
     expect(page.locator(".setup small")).to_contain_text("правила", timeout=PATIENCE)

@@ -4,32 +4,20 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from kartlog import Table
 from tests.viewer.card_recorder import CardRecorder
-from tests.viewer.fitness import SIZES
 from tests.viewer.test_recorder import undersized
 from tests.viewer.viewer_page import PATIENCE, Watch
 
 At = Callable[..., CardRecorder]
 
 
-@pytest.fixture(scope="module")
-def phone(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
-    """A phone for all that is recorded here: the engine in it starts once."""
-    context = browser.new_context(locale="en-GB", viewport=SIZES["phone"], reduced_motion="reduce")
-    page = context.new_page()
-    watch = Watch(page, site)
-    page.goto(site)
-    yield page, watch
-    context.close()
-
-
 @pytest.fixture
-def at(phone: tuple[Page, Watch]) -> Iterator[At]:
+def at(running_phone: tuple[Page, Watch]) -> Iterator[At]:
     """Recorders at which nothing is dealt yet, each beside its table."""
-    page, watch = phone
+    page, watch = running_phone
 
     def begun(rules: str, players: int = 3) -> CardRecorder:
         recorder = CardRecorder(page, rules, players)

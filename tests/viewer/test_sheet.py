@@ -1,13 +1,14 @@
 """The graph of the score sheet, and what is around its table."""
 
-import itertools
 import re
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from kartlog.texts.catalogue import say
+from tests.support.thoroughness import some
 from tests.viewer.fitness import SIZES
 from tests.viewer.logs import DEAL, SHEET
 from tests.viewer.test_accessibility import SMALLEST, assert_accessible
@@ -92,9 +93,14 @@ OVERLAPS = """graph => {
 """Words and numbers of the graph that are written over each other."""
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("deals", [["5000 10 20"], ["10 20 -3000"], ["5000 -3000 0", "10 20 30"], ["1 2 3"]])
-@pytest.mark.parametrize("rules", ["online@1", "tysiac@1 barrel.at=880", "online@1 end.target=881"])
+GRAPHS = product(
+    ("online@1", "tysiac@1 barrel.at=880", "online@1 end.target=881"),
+    (["5000 10 20"], ["10 20 -3000"], ["5000 -3000 0", "10 20 30"], ["1 2 3"]),
+    SIZES,
+)
+
+
+@pytest.mark.parametrize(("rules", "deals", "size"), some([*GRAPHS], 5))
 def test_nothing_on_the_graph_is_written_over_something_else(
     viewer: ViewerPage, rules: str, deals: list[str], size: str
 ) -> None:
@@ -104,8 +110,7 @@ def test_nothing_on_the_graph_is_written_over_something_else(
     assert graph.evaluate(OVERLAPS) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize(("size", "count"), some([*product(SIZES, (2, 3, 4))], 2))
 def test_names_at_the_ends_do_not_overlap(viewer: ViewerPage, count: int, size: str) -> None:
     viewer.page.set_viewport_size(SIZES[size])
     names = (LONG, "Ю", "Wawrzyniec Brzęczyszczykiewicz", "Anna")[:count]
@@ -119,7 +124,7 @@ def test_names_at_the_ends_do_not_overlap(viewer: ViewerPage, count: int, size: 
         "name => parseFloat(getComputedStyle(name).fontSize)"
     )
     assert len(boxes) == count
-    for upper, lower in itertools.pairwise(boxes):
+    for upper, lower in pairwise(boxes):
         assert lower["y"] - upper["y"] >= height * 1.2
     paper = viewer.page.locator(".paper").bounding_box()
     assert paper
@@ -147,16 +152,13 @@ def test_the_graph_says_where_its_numbers_are(viewer: ViewerPage) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 60])
-@pytest.mark.parametrize(("scheme", "size"), [("light", "phone"), ("dark", "desk"), ("dark", "phone")])
-def test_short_and_long_games_of_long_names(viewer: ViewerPage, count: int, scheme: str, size: str) -> None:
-    viewer.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-    viewer.page.set_viewport_size(SIZES[size])
+def test_short_and_long_games_of_long_names(dressed: ViewerPage, count: int) -> None:
     names = (LONG, "Wawrzyniec Brzęczyszczykiewicz", "Ю", "W" * 80)
-    graph = show(viewer, scores(*["-120 60 5 15"] * count, players=names, header='[Rules "tysiac@1"]'))
+    graph = show(dressed, scores(*["-120 60 5 15"] * count, players=names, header='[Rules "tysiac@1"]'))
     assert len(places(graph, 4)) == count + 1
     assert 1 <= graph.locator(".deal-number").count() <= 12
-    assert_accessible(viewer.page, f"{count} deals")
-    box = viewer.button("Print").bounding_box()
+    assert_accessible(dressed.page, f"{count} deals")
+    box = dressed.button("Print").bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= SMALLEST
 

@@ -4,14 +4,47 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Error, FilePayload, Locator, Page, Request, Route, expect
+from playwright.sync_api import (
+    ConsoleMessage,
+    Error,
+    FilePayload,
+    Locator,
+    Page,
+    Request,
+    Route,
+    ViewportSize,
+    expect,
+)
 
 from tests.viewer.viewer_texts import viewer_texts
 
 PATIENCE = 20_000
 """Milliseconds for the engine to come up on a busy machine."""
+DESK: ViewportSize = {"width": 1280, "height": 800}
 USABLE = 'button, a[href], input, select, textarea, [tabindex="0"], [contenteditable=true]'
 """The elements that a reader can use."""
+
+_OPEN = """async text => {
+    await customElements.whenDefined('kartlog-viewer');
+    document.querySelector('kartlog-viewer').openText(text);
+}"""
+_BARE = """async () => {
+    await customElements.whenDefined('kartlog-viewer');
+    const viewer = document.querySelector('kartlog-viewer');
+    viewer.close();
+    // The address is read anew, or a language that it asked for would stay in it.
+    history.replaceState(null, '', location.pathname);
+    dispatchEvent(new PopStateEvent('popstate'));
+    if (document.documentElement.lang !== 'en') await viewer.chooseLanguage('en');
+    localStorage.clear();
+    const library = await viewer.shelf.library.fetch();
+    await library.inTurn(() => library.store.take(library.files.map(({ id }) => id)));
+    Object.assign(library, { deleted: [], query: '' });
+    viewer.requestUpdate();
+    await viewer.updateComplete;
+    scrollTo(0, 0);
+}"""
+"""Nothing is open, nothing kept, nothing chosen."""
 
 
 class Watch:
@@ -57,6 +90,11 @@ def held(page: Page, pattern: str) -> Iterator[None]:
     page.unroute_all()
 
 
+def without_engine(page: Page) -> None:
+    """From now on nothing starts in a worker: for what is on the page before the engine, which takes long."""
+    page.route("**/worker.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+
+
 class ViewerPage:
     """The screens and controls of the viewer, by the names that a reader of a language hears."""
 
@@ -65,17 +103,11 @@ class ViewerPage:
         self.language = language
         self.words = viewer_texts(language)
 
-    def reset(self) -> None:
-        """Back to the empty screen, the window as on a desk."""
-        self.page.set_viewport_size({"width": 1280, "height": 800})
+    def reset(self, size: ViewportSize = DESK) -> None:
+        """As at the first visit: the empty screen, nothing kept, the window as on a desk."""
+        self.page.set_viewport_size(size)
         self.page.emulate_media(color_scheme="light", reduced_motion="reduce")
-        if self.page.get_by_role("dialog").is_visible():
-            self.page.keyboard.press("Escape")
-        close = self.button(self.words["app.open"])
-        if close.is_visible():
-            close.click()
-        # A language that the address asked for would stay in it.
-        self.page.evaluate("history.replaceState(null, '', location.pathname)")
+        self.page.evaluate(_BARE)
 
     def close(self) -> None:
         """Back to the empty screen."""
@@ -89,9 +121,8 @@ class ViewerPage:
         self.button(name).click()
 
     def paste(self, text: str) -> None:
-        """Opens a log by its text and waits for its screens."""
-        self.page.get_by_label(self.words["empty.paste"]).fill(text)
-        self.button(self.words["empty.show"]).click()
+        """Opens a log by its text, as the page does with what is pasted, and waits for its screens."""
+        self.page.evaluate(_OPEN, text)
         expect(self.tab(self.words["screen.replay"])).to_be_visible(timeout=PATIENCE)
 
     def open_file(self, name: str, content: bytes) -> None:
