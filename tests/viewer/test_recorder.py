@@ -11,13 +11,10 @@ from kartlog.keeping import Entry, Fine, corrected, deleted, fined, written
 from kartlog.parser.document import Game
 from tests.keeping.paper import GAME, PLAYERS, RULES, Called
 from tests.keeping.test_sheet import entry, kept
-from tests.support.thoroughness import THOROUGH
 from tests.viewer.fitness import SIZES
 from tests.viewer.test_accessibility import SMALLEST
 from tests.viewer.viewer_page import PATIENCE, ViewerPage, Watch
 
-CALLED = GAME if THOROUGH else GAME[:11]
-"""The deals that are told: so many that each kind of result is among them."""
 MOST_TAPS = 8
 """So many a deal, in the median."""
 SUITS = {"S": "spades", "C": "clubs", "D": "diamonds", "H": "hearts"}
@@ -118,16 +115,16 @@ def undersized(page: Page) -> list[str]:
 
 def test_a_paper_game_takes_few_taps_and_is_what_the_table_writes(recorder: RecorderPage) -> None:
     recorder.begin()
-    taps = [recorder.write(called, number) for number, called in enumerate(CALLED, 1)]
+    taps = [recorder.write(called, number) for number, called in enumerate(GAME, 1)]
     assert median(taps) <= MOST_TAPS, taps
-    recorder.expect_log(kept(CALLED))
+    recorder.expect_log(kept(GAME))
     assert undersized(recorder.page) == []
     standings = recorder.page.locator(".standings li strong")
-    expect(standings).to_have_text([str(total) for total in CALLED[-1].total])
+    expect(standings).to_have_text([str(total) for total in GAME[-1].total])
     # What was recorded is a game like any other, and in the library.
     recorder.button("Finish and look at it").click()
     recorder.tab("Score sheet").click(timeout=PATIENCE)
-    expect(recorder.page.locator("table.sheet tbody tr")).to_have_count(len(CALLED))
+    expect(recorder.page.locator("table.sheet tbody tr")).to_have_count(len(GAME))
     recorder.close()
     expect(recorder.page.locator("section.library .game")).to_contain_text("Anna, Boris, Vera")
     logs_are_taken_up_again(recorder)
@@ -137,15 +134,15 @@ def logs_are_taken_up_again(recorder: RecorderPage) -> None:
     """From the library the game that was recorded, and in its place another with cards that is open."""
     page = recorder.page
     recorder.button("Go on recording: Anna, Boris, Vera").click()
-    expect(page.locator(".kept-sheet tbody tr")).to_have_count(len(CALLED), timeout=PATIENCE)
-    recorder.expect_log(kept(CALLED))
-    recorder.write(CALLED[0], len(CALLED) + 1)
+    expect(page.locator(".kept-sheet tbody tr")).to_have_count(len(GAME), timeout=PATIENCE)
+    recorder.expect_log(kept(GAME))
+    recorder.write(GAME[0], len(GAME) + 1)
     recorder.button("Back").click()
     for end, said in (
         ("end", "The log says that it ends here: nothing can be recorded after it."),
         (
             "",
-            f"A recording that is not finished would be replaced: Anna, Boris, Vera, deal {len(CALLED) + 2}.",
+            f"A recording that is not finished would be replaced: Anna, Boris, Vera, deal {len(GAME) + 2}.",
         ),
     ):
         recorder.paste(f'[Rules "classic@1"]\ndeal 1 dealer 1\nbid 100 105\n{end}')
