@@ -9,7 +9,6 @@ from kartlog.engine.judging.header import STATE_TAGS, Header, read_tags
 from kartlog.engine.law import Law, compile_law
 from kartlog.engine.layout import NOBODY, Seat, layout_for
 from kartlog.engine.position import Context
-from kartlog.engine.scoring.entry import DASH
 from kartlog.engine.scoring.match import Match, named_result, settlement
 from kartlog.engine.scoring.next_deal import context_for, deal_passes, what_it_reads
 from kartlog.fast.before import Setting
@@ -37,7 +36,7 @@ Deal: TypeAlias = tuple[Setting, int, Legal, Entered]
 
 def score_of(row: Row) -> tuple[int, ...]:
     """What a deal brought each seat that is written like this."""
-    return tuple([0 if points == DASH else int(points) for points in row])
+    return tuple([0 if isinstance(points, str) else points for points in row])
 
 
 @dataclass(frozen=True, slots=True)

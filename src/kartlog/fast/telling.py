@@ -24,6 +24,7 @@ from kartlog.fast.scoring import Played
 from kartlog.fast.tricks import TRICK, Asked
 from kartlog.fast.words import CARD_OF
 from kartlog.remembering import Remembered
+from kartlog.rules import spelled
 
 _Opening: TypeAlias = tuple[Setting, str, str]
 """A deal, and its lines of bids and take."""
@@ -34,9 +35,9 @@ _DONE: Final = compact({"kind": "%s", "seat": "%d", "action": "%s"}).replace('"%
 
 def told(clean: Clean, number: int) -> str:
     """The game as one line of JSON, the one of this number in its file."""
-    head = compact(heading(number, clean.ruleset, clean.tags, clean.players, clean.result, []))
-    deal = _teller(clean.table).deal
-    deals = [deal(ordinal, each, clean.lines) for ordinal, each in enumerate(clean.deals, 1)]
+    teller = _teller(clean.table)
+    head = compact(heading(number, teller.rules, clean.tags, clean.players, clean.result, []))
+    deals = [teller.deal(ordinal, each, clean.lines) for ordinal, each in enumerate(clean.deals, 1)]
     return f'{head[:-1]},"deals":[{",".join(deals)}]}}'
 
 
@@ -50,18 +51,25 @@ def _teller(table: Table) -> "_Teller":
 _TELLERS: Final["WeakKeyDictionary[Table, _Teller]"] = WeakKeyDictionary()
 
 
-class _Forms(Remembered[tuple[Seat, ...], dict[Seat, str]]):
-    """For who plays in a deal, by who leads, the steps of a trick with gaps for its cards and its end."""
+class _Ends(Remembered[int, str]):
+    """What stands last in a trick that a seat takes, by what it is worth."""
 
-    def __missing__(self, active: tuple[Seat, ...]) -> dict[Seat, str]:
-        orders = {seat: active[at:] + active[:at] for at, seat in enumerate(active)}
-        return self.keep(active, {seat: _trick_form(order) for seat, order in orders.items()})
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def __missing__(self, gain: int) -> str:
+        return self.keep(gain, f",{compact(dict(trick_taken(self.seat, gain - TRICK)))[1:]}")
+
+
+class _Forms(Remembered[tuple[Seat, ...], list[str]]):
+    """For who plays in a deal, by the place that leads, the steps of a trick with gaps for cards and end."""
+
+    def __missing__(self, active: tuple[Seat, ...]) -> list[str]:
+        return self.keep(active, [_trick_form(active[at:] + active[:at]) for at in range(len(active))])
 
 
 def _trick_form(order: tuple[Seat, ...]) -> str:
-    steps = [step("play", seat, action="%s") for seat in order]
-    steps[-1] |= dict(trick_taken(0, 0)) | {"takes": "%d", "points": "%d"}
-    return ",".join(map(compact, steps)).replace('"%d"', "%d")
+    return ",".join([compact(step("play", seat, action="%s")) for seat in order])[:-1] + "%s"
 
 
 class _Declarations(Remembered[str, str]):
@@ -80,6 +88,7 @@ class _Teller:
     """The pieces in which deals under one law at a table of so many are told."""
 
     def __init__(self, table: Table) -> None:
+        self.rules = spelled(table.law.rules)
         self.points = f"[{','.join(['%d'] * table.seats)}]"
         self.row = (
             '{"deal":%d,"number":%d,"dealer":%d,"declarer":%d,"contract":%d,"outcome":"%s","taken":%s,'
@@ -88,6 +97,7 @@ class _Teller:
         self.dealt: Remembered[Setting, tuple[str, tuple[int, ...]]] = Remembered()
         self.openings: Remembered[_Opening, str] = Remembered()
         self.forms = _Forms()
+        self.ends = [_Ends(seat) for seat in range(table.seats)]
         self.declarations = _Declarations(table.law)
 
     def deal(self, ordinal: int, deal: Deal, lines: Sequence[str]) -> str:
@@ -127,14 +137,16 @@ class _Teller:
 
     def _tricks(
         self, active: tuple[Seat, ...], leader: Seat, tricks: list[Asked], lines: Sequence[str]
-    ) -> Iterator[str]:
-        forms, place = self.forms[active], active.index(leader)
+    ) -> list[str]:
+        place, players, forms = active.index(leader), len(active), self.forms[active]
+        ends = [self.ends[seat] for seat in active]
+        told = []
         for line, (_, _, gain, winner) in zip(lines, tricks, strict=True):
-            place = (place + winner) % len(active)
-            taker = active[place]
-            said = forms[leader] % (*line.split(" "), taker + 1, gain - TRICK)
-            yield self._declared(said, line) if "+" in line else said
-            leader = taker
+            form = forms[place]
+            place = (place + winner) % players
+            said = form % (*line.split(" "), ends[place][gain])
+            told.append(self._declared(said, line) if "+" in line else said)
+        return told
 
     def _declared(self, said: str, line: str) -> str:
         """With what the first card of the line declares."""

@@ -11,7 +11,7 @@ then the certifier does not know. No ruleset can make it say yes to what the eng
 
 from typing import Final, NamedTuple, TypeAlias
 
-from kartlog.cards import POINTS_OF, SUIT_OF, SUITS, Card, Cards
+from kartlog.cards import PACK_POINTS, POINTS_OF, SUIT_OF, SUITS, Card, Cards
 from kartlog.engine.law import Law, Narrowing, TrickView
 from kartlog.engine.layout import NOBODY, Layout
 from kartlog.engine.phases.marriage import judge_mark, marriage_of, with_declaration
@@ -27,6 +27,8 @@ Asked: TypeAlias = tuple[Hands, Hands, int, int]
 
 TRICK: Final = 1 << 10
 """Worth of a trick beside its points, so that one sum counts both."""
+_WORTH: Final = [TRICK + points for points in range(PACK_POINTS + 1)]
+"""Each once, for all lines: what is looked up is near."""
 MARKED: Final = -1
 """Instead of a worth: the leader declares something."""
 _NEVER: Final[Asked] = (0, 1, 0, 0)
@@ -111,16 +113,16 @@ class TrickTable(Remembered[str, Asked]):
         if said is None:
             return _NEVER
         care, held, points, trick = said
-        return self.keep(line, (care, held, TRICK + points, winner_of(trick, self.trump)))
+        return self.keep(line, (care, held, _WORTH[points], winner_of(trick, self.trump)))
 
 
 _Tables: TypeAlias = tuple[TrickTable, TrickTable]
 SHARED: Final[Remembered[tuple[PlayRules, int, int], _Tables]] = Remembered()
 """The tables for all rulesets by which cards are played alike, by players and trump."""
 
-_Moment: TypeAlias = tuple[str, bool, int, tuple[int, ...], int]
-"""When a card is led: whether its player has a trick, how many were played, what was declared, the trump."""
-
+_Moment: TypeAlias = tuple[str, int, bool, bool, int, tuple[int, ...]]
+"""When a line with a mark is played: the line, the trump, whether the leader has declared it, whether he has
+a trick, how many were played, and what was declared."""
 
 Walk: TypeAlias = tuple[list[int], list[int], list[Asked], int]
 """Of the tricks of a deal: what each place took, :data:`TRICK` for a trick and its points; what each declared
@@ -156,8 +158,7 @@ class Play:
         self._turns = [(HAND_BITS * by, HAND_BITS * (self.players - by)) for by in range(self.players)]
         """By how many places the lead goes on: how far hands are shifted down, and those below to the top."""
         self._every = (1 << HAND_BITS * self.players) - 1
-        self._declarations: Remembered[_Moment, Declaration | None] = Remembered()
-        self._marked: Remembered[tuple[str, int, int], Asked] = Remembered()
+        self._marked: Remembered[_Moment, tuple[Declaration, Asked]] = Remembered()
 
     def through(self, context: Context, hands: Hands, leader: int, lines: list[str]) -> Walk | None:
         """What comes of these tricks, None if they are not certain; the first leader's hand stands lowest."""
@@ -171,12 +172,14 @@ class Play:
             asked = table[line]
             care, held, gain, winner = asked
             if hands & care != held:
-                said = self._declared(context, line, worth, leader, so_far, trump) if gain == MARKED else None
-                if said is None or said.cards & ~hands:
+                if gain != MARKED:
                     return None
-                asked = self._marked_line(table, line, said.trump)
+                moment = (line, trump, leader == owner, worth[leader] >= TRICK, len(tricks), so_far)
+                said, asked = self._marked.get(moment) or self._marked.keep(
+                    moment, self._mark(context, moment)
+                )
                 care, held, gain, winner = asked
-                if hands & care != held:
+                if hands & care != held or said.cards & ~hands:
                     return None
                 so_far += (said.of,)
                 declared[leader] += self.law.marriage_points[said.of]
@@ -196,28 +199,23 @@ class Play:
                 own, others = self._tables[trump]
         return worth, declared, tricks, leader
 
-    def _declared(
-        self, context: Context, line: str, worth: list[int], leader: int, so_far: tuple[int, ...], trump: int
-    ) -> Declaration | None:
-        """What the mark on the first card of a line declares; None where it may not."""
-        moment = (line[: line.index("+")], worth[leader] >= TRICK, sum(worth) // TRICK, so_far, trump)
-        if moment in self._declarations:
-            return self._declarations[moment]
-        return self._declarations.keep(moment, _declaration(context, *moment))
-
-    def _marked_line(self, table: TrickTable, line: str, trump: int) -> Asked:
-        """What a line with a mark asks for: the lead is judged before it makes trump, the others after."""
-        key = (line, trump, id(table))
-        if key in self._marked:
-            return self._marked[key]
+    def _mark(self, context: Context, moment: _Moment) -> tuple[Declaration, Asked]:
+        """What the mark of a line declares, and what the line asks for with it."""
+        line, trump, owned, *_ = moment
+        said = _declaration(context, moment)
+        if said is None:
+            return _NO_DECLARATION, _NEVER
+        own, others = self._tables[trump]
         bare = line.replace("+", "", 1)
-        led, followed = table[bare], self._tables[trump][0][bare]
+        # The lead is judged before it makes trump, the others after.
+        led, followed = (own if owned else others)[bare], self._tables[said.trump][0][bare]
         if not led[2] or not followed[2]:
-            return _NEVER
+            return said, _NEVER
         care, held = led[0] & _LEAD | followed[0] & ~_LEAD, led[1] & _LEAD | followed[1] & ~_LEAD
-        return self._marked.keep(key, (care, held, followed[2], followed[3]))
+        return said, (care, held, followed[2], followed[3])
 
 
+_NO_DECLARATION: Final = Declaration(0, 0, NO_SUIT, NO_SUIT)
 _LEAD: Final[Hands] = (1 << HAND_BITS) - 1
 """The place of who leads."""
 
@@ -235,11 +233,10 @@ def _made(law: Law, players: int, trump: int) -> _Tables:
     return (others if own.starts[""] == others.starts[""] else own), others
 
 
-def _declaration(
-    context: Context, name: str, has_trick: bool, tricks: int, so_far: tuple[int, ...], trump: int
-) -> Declaration | None:
+def _declaration(context: Context, moment: _Moment) -> Declaration | None:
     """Asks the engine, at a table of the leader and somebody else who has the other tricks."""
-    card = CARD_OF[name]
+    line, trump, _, has_trick, tricks, so_far = moment
+    card = CARD_OF[line[: line.index("+")]]
     marriage = marriage_of(context.law, card)
     if marriage is None:
         return None

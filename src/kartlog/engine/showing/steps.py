@@ -4,7 +4,6 @@ It has the addresses of a replay, and nothing of what is on the table or in anyb
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from kartlog.cards import POINTS_OF
@@ -20,7 +19,7 @@ from kartlog.engine.showing.actions import text_of
 from kartlog.engine.showing.emit import FORMAT, Message, finding_as_json, result_as_json, row_as_json
 from kartlog.engine.showing.view import declared_in, listed, marks_of, winner_in
 from kartlog.parser.document import Game, Tag
-from kartlog.rules import Ruleset, spelled
+from kartlog.rules import spelled
 
 Json = dict[str, Any]
 
@@ -33,13 +32,15 @@ OF_A_ROW: Final = (
 def steps_as_json(replay: Replay, number: int, message: Message) -> Json:
     """A replayed game, the one of this number in its file, from 1."""
     findings = [finding_as_json(finding, message(replay, finding)) for finding in replay.findings]
-    head = heading(number, replay.ruleset, tags_of(replay.game), replay.players, replay.result, findings)
+    head = heading(
+        number, spelled(replay.ruleset), tags_of(replay.game), replay.players, replay.result, findings
+    )
     return head | {"deals": [_deal(deal) for deal in replay.entered]}
 
 
 def heading(
     number: int,
-    ruleset: Ruleset,
+    rules: str,
     tags: Mapping[str, Sequence[str]],
     players: Sequence[str | None],
     result: Result,
@@ -49,17 +50,12 @@ def heading(
     return {
         "kartlog": FORMAT,
         "game": number,
-        "rules": _spelled(ruleset),
+        "rules": rules,
         "tags": {name: list(values) for name, values in tags.items()},
         "players": list(players),
         "result": result_as_json(result),
         "findings": findings,
     }
-
-
-@lru_cache(64)
-def _spelled(ruleset: Ruleset) -> str:
-    return spelled(ruleset)
 
 
 def tags_of(game: Game) -> dict[str, Sequence[str]]:
