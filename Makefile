@@ -33,10 +33,8 @@ fuzz: $(VENV)/.dev viewer/dist/index.html
 # How fast reading and judging is beside other libraries, how fast a table is, what the viewer takes in a
 # browser, how many logs are judged; best on a quiet machine.
 bench: $(VENV)/.dev $(VENV)/.bench viewer/dist/index.html
-	$(BIN)/python -m bench.speed
-	$(BIN)/python -m bench.table
-	$(BIN)/python -m bench.viewer
-	$(BIN)/python -m bench.many
+	$(BIN)/python -m bench.speed; missed=$$?; \
+	$(BIN)/python -m bench.table && $(BIN)/python -m bench.viewer && $(BIN)/python -m bench.many && exit $$missed
 
 # The job for Spark, on this machine, against one process: results are the same, and how long each takes.
 spark: $(SPARK)/.ready

@@ -184,6 +184,7 @@ def large_files(bench: Bench) -> Iterator[Row]:
 
 _STREAM: Final = """
 import json, time
+from random import Random
 from bench.corpora import Tiled, sizes_in
 from kartlog.verdict import judge_stream
 games = sizes_in({path!r})
@@ -194,10 +195,9 @@ def spent(size, first):
         assert not verdict.findings
     return time.process_time() - begun, stream.given
 def cost(size, part, least={least}):
-    # Of short streams so many, from everywhere, that as many deals are measured.
-    count = max(1, least // size)
-    starts = [len(games) * (part + number * {rounds}) // (count * {rounds}) for number in range(count)]
-    runs = [spent(size, start) for start in starts]
+    # Of short streams so many, from anywhere, that as many deals are measured.
+    random = Random(part)
+    runs = [spent(size, random.randrange(len(games))) for _ in range(max(1, least // size))]
     return sum(run[0] for run in runs) / sum(run[1] for run in runs)
 first = cost({first}, 0, {first})
 spent(sum(deals for _, deals in games), 0)
