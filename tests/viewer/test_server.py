@@ -121,7 +121,9 @@ def test_a_site_inside_the_package_comes_first(tmp_path: Path, monkeypatch: pyte
 
 
 def test_serve_announces_its_address_and_ends_on_ctrl_c(log: Path) -> None:
-    program = f"from kartlog.view.server import serve; serve({str(log)!r})"
+    # Whoever runs this may ignore Ctrl-C, as a shell does for what is in its background.
+    heeding = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    program = f"{heeding}; from kartlog.view.server import serve; serve({str(log)!r})"
     process = subprocess.Popen(
         [sys.executable, "-u", "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
