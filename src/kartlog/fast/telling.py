@@ -1,7 +1,7 @@
 """A certified game as the log of its steps, to the letter as :mod:`kartlog.engine.showing.steps` has it.
 
-The text is put together from pieces that are made once: a trick that somebody leads and somebody takes
-reads the same in every deal.
+The text is put together from forms that are made once: whatever is played, a trick that somebody leads reads
+the same but for its cards and its end.
 """
 
 from collections.abc import Iterator, Sequence

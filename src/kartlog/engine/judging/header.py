@@ -65,7 +65,7 @@ Tags: TypeAlias = Mapping[str, tuple[Sequence[str], Span]]
 
 def read_header(game: "Game", rules: str | Ruleset | None) -> Header:
     """The rules, the players and the match at the start of a game; see :func:`read_tags`."""
-    return read_tags(_first_tags(game), rules)
+    return read_tags(first_tags(game), rules)
 
 
 def read_tags(tags: Tags, rules: str | Ruleset | None) -> Header:
@@ -88,7 +88,8 @@ def read_tags(tags: Tags, rules: str | Ruleset | None) -> Header:
     return Header(ruleset, assumed, tuple(players), playable, start, tuple(faults))
 
 
-def _first_tags(game: "Game") -> Tags:
+def first_tags(game: "Game") -> Tags:
+    """The tags of the header; of two with one name the first."""
     from kartlog.parser.document import Tag
 
     tags: dict[str, tuple[Sequence[str], Span]] = {}

@@ -9,6 +9,7 @@ from typing import Any, Final
 from kartlog.cards import POINTS_OF
 from kartlog.engine.frames import Result
 from kartlog.engine.judging.game import Replay
+from kartlog.engine.judging.header import first_tags
 from kartlog.engine.judging.moments import EnteredDeal, Moment
 from kartlog.engine.judging.rows import MARRIAGE_NAMES
 from kartlog.engine.law import Law
@@ -18,7 +19,6 @@ from kartlog.engine.showing import zones
 from kartlog.engine.showing.actions import text_of
 from kartlog.engine.showing.emit import FORMAT, Message, finding_as_json, result_as_json, row_as_json
 from kartlog.engine.showing.view import declared_in, listed, marks_of, winner_in
-from kartlog.parser.document import Game, Tag
 from kartlog.rules import spelled
 
 Json = dict[str, Any]
@@ -32,9 +32,8 @@ OF_A_ROW: Final = (
 def steps_as_json(replay: Replay, number: int, message: Message) -> Json:
     """A replayed game, the one of this number in its file, from 1."""
     findings = [finding_as_json(finding, message(replay, finding)) for finding in replay.findings]
-    head = heading(
-        number, spelled(replay.ruleset), tags_of(replay.game), replay.players, replay.result, findings
-    )
+    tags = {name: values for name, (values, _) in first_tags(replay.game).items()}
+    head = heading(number, spelled(replay.ruleset), tags, replay.players, replay.result, findings)
     return head | {"deals": [_deal(deal) for deal in replay.entered]}
 
 
@@ -56,15 +55,6 @@ def heading(
         "result": result_as_json(result),
         "findings": findings,
     }
-
-
-def tags_of(game: Game) -> dict[str, Sequence[str]]:
-    """The tags of the header; of two with one name the first, as the engine has it."""
-    tags: dict[str, Sequence[str]] = {}
-    for line in game.header:
-        if isinstance(line.statement, Tag):
-            tags.setdefault(line.statement.name, line.statement.values)
-    return tags
 
 
 def _deal(deal: EnteredDeal) -> Json:
