@@ -62,6 +62,8 @@ class Setting:
         each has."""
         self.listed += [(head, len(head), layout.talon_size) for head in talon_heads]
         self.places = {seat: place for place, seat in enumerate(layout.active)}
+        self.seated = [self.places.get(seat, self.hands) for seat in range(layout.seats)]
+        """The place of each seat; who sits out is behind all others."""
         self.standing = {
             leader: [(HAND_BITS * place, seat) for place, seat in enumerate(_from(leader, layout.active))]
             for leader in layout.active

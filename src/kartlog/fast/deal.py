@@ -110,23 +110,21 @@ def _played(
     walked = play.through(setting.context, packed, setting.places[declarer], lines)
     if walked is None:
         return None
-    worth, declared, asked, last = walked
-    taken, trickless = [0] * layout.seats, 0
-    for seat, gained, marriages in zip(layout.active, worth, declared, strict=True):
-        taken[seat] = (gained & TRICK - 1) + marriages
-        if gained < TRICK:
+    worth, asked, last = walked
+    gained = [worth[place] for place in setting.seated]
+    taken = tuple([each % TRICK for each in gained])
+    trickless = 0
+    for seat in layout.active:
+        if gained[seat] < TRICK:
             trickless |= 1 << seat
     if play.more_counts:
-        tricks = [0] * layout.seats
-        for seat, gained in zip(layout.active, worth, strict=True):
-            tricks[seat] = gained // TRICK
         over = position._replace(
             phase="over",
             talons=talons,
             laid=gifts.laid,
-            cards=tuple(taken),
-            tricks=tuple(tricks),
+            cards=taken,
+            tricks=tuple([each // TRICK for each in gained]),
             last_trick=layout.active[last],
         )
-        taken = list(points_of(setting.context, with_other_talon(setting.context, over, over.last_trick)))
-    return Played(position, talons, tuple(taken), trickless, asked)
+        taken = points_of(setting.context, with_other_talon(setting.context, over, over.last_trick))
+    return Played(position, talons, taken, trickless, asked)

@@ -221,10 +221,9 @@ def _through(table: Table, match: Match, lines: list[str], at: int, deals: list[
         legal = certified(setting, play, lines, at + 1)
         if legal is None:
             return None
-        *_, result, at = legal
-        entered = scoring.enter(setting.context, match, result)
+        entered = scoring.enter(setting.context, match, legal[3])
         deals.append((setting, number, legal, entered))
-        match, row, *_ = entered
+        match, row, at = entered[0], entered[1], legal[4]
         # Where it is not the line that is due, the text goes on with another deal, or it is not certain.
         if lines[at] == table.score % row:
             at += 1

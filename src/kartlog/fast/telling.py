@@ -4,7 +4,7 @@ The text is put together from forms that are made once: whatever is played, a tr
 the same but for its cards and its end.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 from weakref import WeakKeyDictionary
 
@@ -28,6 +28,9 @@ from kartlog.rules import spelled
 
 _Opening: TypeAlias = tuple[Setting, str, str]
 """A deal, and its lines of bids and take."""
+
+_Form: TypeAlias = Callable[[str, str], str]
+"""Puts a line of cards and what stands last in its trick into steps."""
 
 _SCORE: Final = compact(step("score", NOBODY))
 _DONE: Final = compact({"kind": "%s", "seat": "%d", "action": "%s"}).replace('"%d"', "%d")
@@ -61,15 +64,33 @@ class _Ends(Remembered[int, str]):
         return self.keep(gain, f",{compact(dict(trick_taken(self.seat, gain - TRICK)))[1:]}")
 
 
-class _Forms(Remembered[tuple[Seat, ...], list[str]]):
-    """For who plays in a deal, by the place that leads, the steps of a trick with gaps for cards and end."""
+class _Forms(Remembered[tuple[Seat, ...], list[_Form]]):
+    """For who plays in a deal, the forms of a trick by the place that leads."""
 
-    def __missing__(self, active: tuple[Seat, ...]) -> list[str]:
+    def __missing__(self, active: tuple[Seat, ...]) -> list[_Form]:
         return self.keep(active, [_trick_form(active[at:] + active[:at]) for at in range(len(active))])
 
 
-def _trick_form(order: tuple[Seat, ...]) -> str:
-    return ",".join([compact(step("play", seat, action="%s")) for seat in order])[:-1] + "%s"
+def _trick_form(order: tuple[Seat, ...]) -> _Form:
+    plays = ",".join([compact(step("play", seat, action="%s")) for seat in order])
+    *before, _ = plays.split("%s")
+    return _of_two(*before) if len(order) == 2 else _of_three(*before)
+
+
+def _of_two(at_first: str, then: str) -> _Form:
+    def told(line: str, end: str) -> str:
+        first, second = line.split(" ")
+        return f'{at_first}{first}{then}{second}"{end}'
+
+    return told
+
+
+def _of_three(at_first: str, then: str, at_last: str) -> _Form:
+    def told(line: str, end: str) -> str:
+        first, second, third = line.split(" ")
+        return f'{at_first}{first}{then}{second}{at_last}{third}"{end}'
+
+    return told
 
 
 class _Declarations(Remembered[str, str]):
@@ -144,7 +165,7 @@ class _Teller:
         for line, (_, _, gain, winner) in zip(lines, tricks, strict=True):
             form = forms[place]
             place = (place + winner) % players
-            said = form % (*line.split(" "), ends[place][gain])
+            said = form(line, ends[place][gain])
             told.append(self._declared(said, line) if "+" in line else said)
         return told
 

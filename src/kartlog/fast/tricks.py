@@ -25,8 +25,8 @@ Hands: TypeAlias = int
 Asked: TypeAlias = tuple[Hands, Hands, int, int]
 """Of a line: ``care``, ``held``, what it is worth, and how far its winner sits from the leader."""
 
-TRICK: Final = 1 << 10
-"""Worth of a trick beside its points, so that one sum counts both."""
+TRICK: Final = 1 << 16
+"""Worth of a trick beside its points, so that one sum counts both; points never come to so many."""
 _WORTH: Final = [TRICK + points for points in range(PACK_POINTS + 1)]
 """Each once, for all lines: what is looked up is near."""
 MARKED: Final = -1
@@ -124,9 +124,10 @@ _Moment: TypeAlias = tuple[str, int, bool, bool, int, tuple[int, ...]]
 """When a line with a mark is played: the line, the trump, whether the leader has declared it, whether he has
 a trick, how many were played, and what was declared."""
 
-Walk: TypeAlias = tuple[list[int], list[int], list[Asked], int]
-"""Of the tricks of a deal: what each place took, :data:`TRICK` for a trick and its points; what each declared
-in points; each trick, and who took the last. Places count clockwise from the forehand."""
+Walk: TypeAlias = tuple[list[int], list[Asked], int]
+"""Of the tricks of a deal: what each place took, :data:`TRICK` for a trick and its points, and what it
+declared; each trick, and who took the last. Places count clockwise from the forehand; behind them stands 0
+for who does not play."""
 
 
 class Declaration(NamedTuple):
@@ -163,7 +164,7 @@ class Play:
     def through(self, context: Context, hands: Hands, leader: int, lines: list[str]) -> Walk | None:
         """What comes of these tricks, None if they are not certain; the first leader's hand stands lowest."""
         players, turns, every = self.players, self._turns, self._every
-        worth, declared, tricks = [0] * players, [0] * players, list[Asked]()
+        worth, tricks = [0] * (players + 1), list[Asked]()
         trump, owner, coming, heir = NO_SUIT, NOBODY, NO_SUIT, NOBODY
         own, others = self._tables[NO_SUIT]
         so_far: tuple[int, ...] = ()
@@ -182,7 +183,7 @@ class Play:
                 if hands & care != held or said.cards & ~hands:
                     return None
                 so_far += (said.of,)
-                declared[leader] += self.law.marriage_points[said.of]
+                worth[leader] += self.law.marriage_points[said.of]
                 if said.trump != trump:
                     trump, owner = said.trump, leader
                     own, others = self._tables[trump]
@@ -197,7 +198,7 @@ class Play:
             if coming != NO_SUIT:
                 trump, owner, coming = coming, heir, NO_SUIT
                 own, others = self._tables[trump]
-        return worth, declared, tricks, leader
+        return worth, tricks, leader
 
     def _mark(self, context: Context, moment: _Moment) -> tuple[Declaration, Asked]:
         """What the mark of a line declares, and what the line asks for with it."""
