@@ -127,7 +127,8 @@ class Scoring:
         if max(totals) >= self._calm_below or not self._traps.isdisjoint(totals):
             return None
         nothing = tuple([not points for points in score]) if 0 in score else ()
-        rows = (match.bolts, match.writeoff_row, trickless, nothing, declarer, layout.dealer)
+        # Who deals says who sits out; else it only says in which order things happen, and here nothing does.
+        rows = (match.bolts, match.writeoff_row, trickless, nothing, declarer, layout.sitter)
         after, dashes = self._rows.get(rows) or self._in_rows(context, match, deal, rows)
         if after is None:
             return None
@@ -165,7 +166,7 @@ class Scoring:
 
     def _written_off(self, context: Context, match: Match, outcome: Outcome) -> Entered | None:
         """The score of a deal that was written off; None where more may happen."""
-        key = (outcome, match[1:], context.layout.dealer)
+        key = (outcome, match[1:], context.layout.sitter)
         entry = self._write_offs.get(key)
         if entry is None:
             bare = match.with_totals(self._fresh.totals)

@@ -120,9 +120,9 @@ _Tables: TypeAlias = tuple[TrickTable, TrickTable]
 SHARED: Final[Remembered[tuple[PlayRules, int, int], _Tables]] = Remembered()
 """The tables for all rulesets by which cards are played alike, by players and trump."""
 
-_Moment: TypeAlias = tuple[str, int, bool, bool, int, tuple[int, ...]]
-"""When a line with a mark is played: the line, the trump, whether the leader has declared it, whether he has
-a trick, how many were played, and what was declared."""
+_State: TypeAlias = tuple[int, bool, int, tuple[int, ...]]
+"""All that a mark depends on beside its card: the trump, whether the leader has a trick, how many tricks were
+played, and what was declared."""
 
 Walk: TypeAlias = tuple[list[int], list[Asked], int]
 """Of the tricks of a deal: what each place took, :data:`TRICK` for a trick and its points, and what it
@@ -159,7 +159,10 @@ class Play:
         self._turns = [(HAND_BITS * by, HAND_BITS * (self.players - by)) for by in range(self.players)]
         """By how many places the lead goes on: how far hands are shifted down, and those below to the top."""
         self._every = (1 << HAND_BITS * self.players) - 1
-        self._marked: Remembered[_Moment, tuple[Declaration, Asked]] = Remembered()
+        self._declared: Remembered[tuple[str, _State], Declaration | None] = Remembered()
+        """By the card as it is written, with its mark."""
+        self._marked: Remembered[tuple[str, bool, _State], tuple[Declaration, Asked]] = Remembered()
+        """By the line, and whether its leader has declared the trump."""
 
     def through(self, context: Context, hands: Hands, leader: int, lines: list[str]) -> Walk | None:
         """What comes of these tricks, None if they are not certain; the first leader's hand stands lowest."""
@@ -175,9 +178,10 @@ class Play:
             if hands & care != held:
                 if gain != MARKED:
                     return None
-                moment = (line, trump, leader == owner, worth[leader] >= TRICK, len(tricks), so_far)
-                said, asked = self._marked.get(moment) or self._marked.keep(
-                    moment, self._mark(context, moment)
+                state = (trump, worth[leader] >= TRICK, len(tricks), so_far)
+                marked = (line, leader == owner, state)
+                said, asked = self._marked.get(marked) or self._marked.keep(
+                    marked, self._mark(context, *marked)
                 )
                 care, held, gain, winner = asked
                 if hands & care != held or said.cards & ~hands:
@@ -200,13 +204,12 @@ class Play:
                 own, others = self._tables[trump]
         return worth, tricks, leader
 
-    def _mark(self, context: Context, moment: _Moment) -> tuple[Declaration, Asked]:
+    def _mark(self, context: Context, line: str, owned: bool, state: _State) -> tuple[Declaration, Asked]:
         """What the mark of a line declares, and what the line asks for with it."""
-        line, trump, owned, *_ = moment
-        said = _declaration(context, moment)
+        said = self._declaration(context, line[: line.index("+")], state)
         if said is None:
             return _NO_DECLARATION, _NEVER
-        own, others = self._tables[trump]
+        own, others = self._tables[state[0]]
         bare = line.replace("+", "", 1)
         # The lead is judged before it makes trump, the others after.
         led, followed = (own if owned else others)[bare], self._tables[said.trump][0][bare]
@@ -214,6 +217,13 @@ class Play:
             return said, _NEVER
         care, held = led[0] & _LEAD | followed[0] & ~_LEAD, led[1] & _LEAD | followed[1] & ~_LEAD
         return said, (care, held, followed[2], followed[3])
+
+    def _declaration(self, context: Context, card: str, state: _State) -> Declaration | None:
+        """What a mark on this card declares."""
+        key = (card, state)
+        if key in self._declared:
+            return self._declared[key]
+        return self._declared.keep(key, _declaration(context, CARD_OF[card], state))
 
 
 _NO_DECLARATION: Final = Declaration(0, 0, NO_SUIT, NO_SUIT)
@@ -234,10 +244,9 @@ def _made(law: Law, players: int, trump: int) -> _Tables:
     return (others if own.starts[""] == others.starts[""] else own), others
 
 
-def _declaration(context: Context, moment: _Moment) -> Declaration | None:
+def _declaration(context: Context, card: Card, state: _State) -> Declaration | None:
     """Asks the engine, at a table of the leader and somebody else who has the other tricks."""
-    line, trump, _, has_trick, tricks, so_far = moment
-    card = CARD_OF[line[: line.index("+")]]
+    trump, has_trick, tricks, so_far = state
     marriage = marriage_of(context.law, card)
     if marriage is None:
         return None

@@ -146,12 +146,13 @@ def advance_give(context: Context, position: Position, give: Give) -> Position:
     else:
         card = 1 << give.card
         sure, possible = tuple(s & ~card for s in sure), tuple(p & ~card for p in possible)
+    laid, served = position.laid, position.served
     if give.to == NOBODY:
-        position = position._replace(laid=(*position.laid, give.card))
+        laid = (*laid, give.card)
     else:
         received = position.possible[declarer] if give.card is None else 1 << give.card
         sure = with_entry(sure, give.to, sure[give.to] | (0 if give.card is None else received))
         possible = with_entry(possible, give.to, possible[give.to] | received)
-        position = position._replace(served=position.served | 1 << give.to)
+        served |= 1 << give.to
     away = position.given_away | (0 if give.card is None else 1 << give.card)
-    return position._replace(sure=sure, possible=possible, given_away=away)
+    return position._replace(sure=sure, possible=possible, laid=laid, served=served, given_away=away)
