@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, TextIO
 
 from kartlog.engine.frames import Result
 from kartlog.fast.game import Clean, certify
+from kartlog.parser.leading import with_leading_text
 from kartlog.parser.lines import count_lines
-from kartlog.parser.split import game_texts, streamed, with_leading_text
+from kartlog.parser.split import game_texts, streamed
 from kartlog.rules import Ruleset
 from kartlog.values import dataclass
 

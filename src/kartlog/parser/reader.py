@@ -8,9 +8,10 @@ from typing import TextIO
 from kartlog.parser.assembly import read_game
 from kartlog.parser.document import Game, Remark
 from kartlog.parser.encoding import UTF_8, decode
+from kartlog.parser.leading import with_leading_text
 from kartlog.parser.lines import count_lines
 from kartlog.parser.spans import NOWHERE
-from kartlog.parser.split import game_texts, streamed, with_leading_text
+from kartlog.parser.split import game_texts, streamed
 
 
 def loads(text: str) -> list[Game]:

@@ -103,20 +103,3 @@ def _cut(text: str, end: int) -> list[str]:
     """The text before each game, if there is any, and the games that begin before ``end``."""
     bounds = [0, *(start for start in game_starts(text[:end]) if start), len(text)]
     return [text[start:end] for start, end in pairwise(bounds)]
-
-
-def with_leading_text(texts: Iterator[str]) -> Iterator[str]:
-    """The texts of the games; what precedes the first and has no deal is part of that game's header."""
-    first, second = next(texts, ""), next(texts, "")
-    if second and first.strip() and not opens_game(first) and not _has_deals(first):
-        first, second = first + second, ""
-    yield first
-    yield second
-    yield from texts
-
-
-def _has_deals(text: str) -> bool:
-    # Only a text that does not begin as a game does has to be read to know.
-    from kartlog.parser.assembly import read_game
-
-    return bool(read_game(text).deals)
