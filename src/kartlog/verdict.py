@@ -42,6 +42,13 @@ class Verdict:
         """The game as it was read, where there is something to say about it."""
         return None if isinstance(self.account, Clean) or not self.findings else self.account.game
 
+    @property
+    def scores(self) -> tuple[tuple[int, ...], ...]:
+        """Of each deal that counts, what it brought each seat."""
+        if isinstance(self.account, Clean):
+            return self.account.scores
+        return tuple(row.score for row in self.account.deals if row.score is not None)
+
 
 def judge(text: str, rules: str | Ruleset | None = None) -> Iterator[Verdict]:
     """The games of a text, each under its own rules or under ``rules`` instead."""
@@ -62,23 +69,35 @@ def judge_each(texts: Iterable[str], rules: str | Ruleset | None = None) -> Iter
     """The games of a text that was cut into them."""
     number = 0
     held: Clean | Game | None = None
-    for told in _told(texts, rules):
+    for game in _certified_or_read(texts, rules):
         if held is not None:
             number += 1
-            yield _verdict(held, number, rules, of_several=True)
-        held = told
+            yield verdict_on(held, number, rules, of_several=True)
+        held = game
     if held is not None:
-        yield _verdict(held, number + 1, rules, of_several=number > 0)
+        yield verdict_on(held, number + 1, rules, of_several=number > 0)
 
 
 def judge_games(games: "Sequence[Game]", rules: str | Ruleset | None = None) -> Iterator[Verdict]:
     """The same for games that have been read."""
     for number, game in enumerate(games, 1):
-        yield _verdict(game, number, rules, of_several=len(games) > 1)
+        yield verdict_on(game, number, rules, of_several=len(games) > 1)
 
 
-def _told(texts: Iterable[str], rules: str | Ruleset | None) -> Iterator["Clean | Game"]:
-    """Each game, as what it comes to if it is surely clean, else as it is read."""
+def verdict_on(
+    game: "Clean | Game", number: int, rules: str | Ruleset | None = None, *, of_several: bool
+) -> Verdict:
+    """The verdict on one game, certified already or read, the one of this number in its file."""
+    if isinstance(game, Clean):
+        return Verdict(number, game.ruleset, game.players, (), game.result, game)
+    from kartlog.engine.judging.game import replay
+
+    replayed = replay(game, rules or None, ordinal=number, of_several=of_several)
+    return Verdict(number, replayed.ruleset, replayed.players, replayed.findings, replayed.result, replayed)
+
+
+def _certified_or_read(texts: Iterable[str], rules: str | Ruleset | None) -> Iterator["Clean | Game"]:
+    """Each game, certified if it is surely clean, else as the grammar reads it."""
     at, line = 0, 1
     for text in texts:
         clean = certify(text, rules)
@@ -92,12 +111,3 @@ def _told(texts: Iterable[str], rules: str | Ruleset | None) -> Iterator["Clean 
                 yield game
         at += len(text)
         line += count_lines(text)
-
-
-def _verdict(told: "Clean | Game", number: int, rules: str | Ruleset | None, *, of_several: bool) -> Verdict:
-    if isinstance(told, Clean):
-        return Verdict(number, told.ruleset, told.players, (), told.result, told)
-    from kartlog.engine.judging.game import replay
-
-    replayed = replay(told, rules or None, ordinal=number, of_several=of_several)
-    return Verdict(number, replayed.ruleset, replayed.players, replayed.findings, replayed.result, replayed)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kartlog.batch import arrow, verdicts
+from kartlog.batch import arrow
 from kartlog.batch.columns import BATCH, FINDING, METADATA, TABLES, VERSION
 from kartlog.batch.schemas import of_batch, of_spark
 from kartlog.engine.judging import game
@@ -101,7 +101,7 @@ def test_a_bad_log_is_a_row_with_its_error(monkeypatch: pytest.MonkeyPatch) -> N
             raise MemoryError
         return replay(played, *arguments, **options)
 
-    monkeypatch.setattr(verdicts, "replay", faulty)
+    monkeypatch.setattr(game, "replay", faulty)
     bad = DEAL.replace("\ndeal", '\n[Site "bad"]\ndeal', 1)
     rows = judged(
         id=["null", "rules", "fault", "good"],

@@ -122,7 +122,7 @@ def test_a_fault_in_one_game_is_told_of_this_game(
             raise ZeroDivisionError("a bug")
         return replay(game, *arguments, **options)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(verdicts, "replay", faulty)
+    monkeypatch.setattr(engine, "replay", faulty)
     result = run("check", "--format", "json", logs)
     path = logs / "all.kart"
     assert result.err == (

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kartlog.batch import verdicts
 from kartlog.batch.columns import METADATA, TABLES, VERSION
+from kartlog.engine.judging import game as engine
 from tests.cli.conftest import DEAL, REVOKE, Run, written
 from tests.cli.many import GAMES, small_loads
 
@@ -75,7 +75,7 @@ def test_a_game_that_was_not_judged_has_a_row(
     def faulty(*_arguments: object, **_options: object) -> object:
         raise RecursionError("deep")
 
-    monkeypatch.setattr(verdicts, "replay", faulty)
+    monkeypatch.setattr(engine, "replay", faulty)
     run(
         "check", "--format", "parquet", "--output", tmp_path / "out", written(tmp_path / "a.kart", REVOKE * 2)
     )

@@ -3,8 +3,9 @@
 from itertools import chain
 from typing import Any, Final
 
-from kartlog.batch.verdicts import Verdict
 from kartlog.engine.findings import Finding
+from kartlog.rules import spelled
+from kartlog.verdict import Verdict
 
 Row = dict[str, Any]
 
@@ -19,17 +20,18 @@ _LARGEST: Final = (1 << 31) - 1
 
 def game_row(verdict: Verdict) -> Row:
     """What is to be said of a game, but for its findings; OverflowError where a number has no room."""
-    for points in chain(verdict.totals, *verdict.scores):
+    totals, scores = verdict.result.totals, verdict.scores
+    for points in chain(totals, *scores):
         if abs(points) > _LARGEST:
             raise OverflowError(f"{points} does not fit into 32 bits")
     return {
         "game": verdict.number,
-        "rules": verdict.rules,
+        "rules": spelled(verdict.ruleset),
         "players": [*verdict.players],
         "errors": sum(finding.severity == "error" for finding in verdict.findings),
-        "scores": [[*score] for score in verdict.scores],
-        "totals": [*verdict.totals],
-        "result": verdict.result,
+        "scores": [[*score] for score in scores],
+        "totals": [*totals],
+        "result": verdict.result.tag,
         "error": None,
     }
 

@@ -122,3 +122,10 @@ class Result:
     totals: tuple[int, ...]
     settlement: tuple[int, ...] | None = None
     """What each seat wins or loses of the stake; None where there is none."""
+
+    @property
+    def tag(self) -> str:
+        """As ``[Result …]`` has it: the winner's seat, ``draw``, or ``*`` where nobody has won."""
+        if self.draw:
+            return "draw"
+        return "*" if self.winner is None else str(self.winner)

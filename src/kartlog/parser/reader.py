@@ -7,7 +7,7 @@ from typing import TextIO
 
 from kartlog.parser.assembly import read_game
 from kartlog.parser.document import Game, Remark
-from kartlog.parser.encoding import UTF_8, decode
+from kartlog.parser.encoding import UTF_8, Decoded, decode
 from kartlog.parser.leading import with_leading_text
 from kartlog.parser.lines import count_lines
 from kartlog.parser.spans import NOWHERE
@@ -38,7 +38,11 @@ def from_bytes(data: bytes) -> list[Game]:
     Another encoding than UTF-8 is understood if it can be told, and the first game has a remark
     ``syntax.encoding`` that names it.
     """
-    decoded = decode(data)
+    return decoded_games(decode(data))
+
+
+def decoded_games(decoded: Decoded) -> list[Game]:
+    """The same of bytes that have been decoded."""
     games = loads(decoded.text)
     if games and decoded.encoding != UTF_8:
         first = games[0]

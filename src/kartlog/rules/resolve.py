@@ -158,6 +158,7 @@ def differences(one: Ruleset, other: Ruleset) -> list[tuple[str, Value, Value]]:
     return [(name, mine, theirs[name]) for name, mine in values_of(one).items() if mine != theirs[name]]
 
 
+@lru_cache(maxsize=64)
 def spelled(ruleset: Ruleset) -> str:
     """The shortest text that names this ruleset, as ``[Rules "…"]`` takes it.
 

@@ -6,15 +6,18 @@ from typing import Final
 
 from kartlog.batch.tasks import Failure
 from kartlog.batch.units import Unit
-from kartlog.batch.verdicts import EMPTY, Verdict, verdicts_of
+from kartlog.batch.verdicts import EMPTY, verdicts_of
 from kartlog.cli.checking.look import Look
 from kartlog.cli.checking.outcome import Outcome, PartOutcome, Tally
 from kartlog.cli.checking.shards import Part, Problem, Shard
 from kartlog.cli.judging import Case
 from kartlog.parser.document import Game
+from kartlog.verdict import Verdict
 
 _NOBODY: Final = ""
 """The rules of a log without any game."""
+_UNASKED: Final = Game()
+"""Where there is no finding, nobody asks for the text around it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,7 @@ class Judge:
                 for verdict in verdicts_of(unit, self.rules):
                     outcome.games += 1
                     counted.judged(verdict)
-                    case = Case(verdict.game, verdict.players, verdict.findings)
+                    case = Case(verdict.game or _UNASKED, verdict.players, verdict.findings)
                     self._write(case, verdict, outcome)
                 tally.add(counted)
                 return

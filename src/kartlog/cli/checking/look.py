@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from kartlog.batch.verdicts import Verdict
 from kartlog.cli.checking.outcome import Piece
 from kartlog.cli.judging import Case
 from kartlog.cli.voice import Voice
+from kartlog.verdict import Verdict
 
 if TYPE_CHECKING:
     from kartlog.cli.listing import Listing

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from kartlog.batch.verdicts import Verdict
 from kartlog.cli.checking.shards import Problem
 from kartlog.engine.findings import Finding
+from kartlog.rules import spelled
+from kartlog.verdict import Verdict
 
 Piece = Any
 """Something written of one game; each format has its own kind, and all go into JSON."""
@@ -74,7 +75,7 @@ class Tally:
 
     def judged(self, verdict: Verdict) -> None:
         """Count a judged game in."""
-        self.found(verdict.rules, verdict.findings)
+        self.found(spelled(verdict.ruleset), verdict.findings)
 
     def add(self, other: "Tally") -> None:
         """Count everything of another in."""
