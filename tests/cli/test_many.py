@@ -159,7 +159,7 @@ def test_a_game_that_kills_its_process_is_told_and_the_rest_is_judged(
     assert capsys.readouterr().err == (
         f"kartlog: {hit.path}: game 2 cannot be judged: its process was ended twice, by signal 9\n"
     )
-    assert work.passed_over
+    assert work.troubled
     assert work.tally.given_up == 1
     assert [piece for piece in hit.pieces if "must-follow" in piece]
     alone = Work(Voice("en"), Judge(None, look))
@@ -262,6 +262,14 @@ def test_the_summary_counts_by_code_and_rules(run: Run, tmp_path: Path) -> None:
         codes.count("play.must-follow"), 2, pytest.approx(2 / 3, abs=1e-6),
     )  # fmt: skip
     assert counted["", "syntax.empty"] == (1, 0, 0.0)
+
+
+def test_the_summary_counts_what_was_passed_over_in_either_form(run: Run, tmp_path: Path) -> None:
+    written(tmp_path / "a.kart", DEAL)
+    written(tmp_path / "notes.txt", "no log")
+    document = json.loads(run("check", "--summary", "--format", "json", tmp_path).out)
+    assert (document["files"], document["passed_over"]) == (1, 1)
+    assert "\n1 other file passed over; " in run("check", "--summary", tmp_path).out
 
 
 @pytest.mark.parametrize(

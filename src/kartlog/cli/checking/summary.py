@@ -10,10 +10,14 @@ from kartlog.cli.terminal import joined
 from kartlog.cli.voice import Voice
 
 
-def as_json(tally: Tally) -> str:
-    """One object: the counts of all games, and those by each set of rules."""
+def as_json(tally: Tally, others: int) -> str:
+    """One object: the counts of all games, and those by each set of rules.
+
+    ``others``: how many files are not called logs.
+    """
     document = {
         "files": tally.files,
+        "passed_over": others,
         "games": tally.games,
         "given_up": tally.given_up,
         **_counted(tally.over_all()),
@@ -41,10 +45,7 @@ def _counted(counted: RulesCount) -> dict[str, Any]:
 
 
 def as_text(tally: Tally, others: int, voice: Voice) -> Iterator[str]:
-    """A table for all games, and where there are several sets of rules one for each.
-
-    ``others``: how many files are not called logs.
-    """
+    """The same as tables: one for all games, and where there are several sets of rules one for each."""
     say = voice.say
     counts = [say("cli.count.games", count=tally.games), say("cli.count.files", count=tally.files)]
     yield f"{joined(counts)}\n"

@@ -27,7 +27,7 @@ class Work:
     journal: "Journal | None" = None
     tally: Tally = field(default_factory=Tally)
     """How many of what, so far."""
-    passed_over: bool = False
+    troubled: bool = False
     """Whether there was something that could not be read or judged."""
 
     def parts(self, logs: Logs) -> Iterator[PartOutcome]:
@@ -37,7 +37,7 @@ class Work:
             for part in outcome.parts:
                 yield part
                 for problem in part.problems:
-                    self.passed_over = True
+                    self.troubled = True
                     terminal.complain(self.voice.refusal(problem.raised()))
 
     def _outcomes(self, shards: Iterator[Shard]) -> Iterator[Outcome]:

@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
             raise CannotDoError("cli.error.no-workers") from dead
         if arguments.summary:
             _sum_up(arguments, work, logs.others, voice)
-    return 2 if work.passed_over else int(work.tally.failed)
+    return 2 if work.troubled else int(work.tally.failed)
 
 
 def _look(arguments: argparse.Namespace, voice: Voice) -> Look:
@@ -129,6 +129,7 @@ def _sum_up(arguments: argparse.Namespace, work: Work, others: int, voice: Voice
     from kartlog.cli.checking import summary
 
     as_json = arguments.format == "json" and arguments.output in (None, STDIN)
-    pieces = [summary.as_json(work.tally)] if as_json else summary.as_text(work.tally, others, voice)
+    tally = work.tally
+    pieces = [summary.as_json(tally, others)] if as_json else summary.as_text(tally, others, voice)
     for piece in pieces:
         terminal.write(piece)
