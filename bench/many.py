@@ -8,6 +8,7 @@ that a process had, and that of all of them together where the system tells. On 
 says more: twice what one process used of the processors by what two and their parent used.
 """
 
+import argparse
 import os
 import resource
 import statistics
@@ -19,10 +20,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench import corpora
-from bench.corpus import logs
+from bench.measuring import most_memory
+from bench.short_logs import logs
 
-GAMES = 20_000
-ROUNDS = 3
 _MIB = 1 << 20
 
 
@@ -47,7 +47,7 @@ def _run(jobs: int, source: Path, out: Path) -> Measured:
     most: dict[int, int] = {}
     while process.poll() is None:
         for pid in (process.pid, *_children(process.pid)):
-            most[pid] = max(most.get(pid, 0), _memory(pid))
+            most[pid] = max(most.get(pid, 0), most_memory(pid))
         time.sleep(0.05)
     if process.returncode not in (0, 1):
         raise SystemExit(f"the command has failed: {process.returncode}")
@@ -66,16 +66,6 @@ def _children(pid: int) -> list[int]:
         return [*map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
     except OSError:
         return []
-
-
-def _memory(pid: int) -> int:
-    """The most memory that a process has had so far."""
-    try:
-        status = Path(f"/proc/{pid}/status").read_text()
-    except OSError:
-        return 0
-    line = next((line for line in status.splitlines() if line.startswith("VmHWM")), "VmHWM: 0 kB")
-    return int(line.split()[1]) * 1024
 
 
 def _compare(name: str, source: Path, place: Path, count: int, rounds: int) -> None:
@@ -103,7 +93,11 @@ def _compare(name: str, source: Path, place: Path, count: int, rounds: int) -> N
 
 def main() -> None:
     """Prints the figures."""
-    count, rounds = (*map(int, sys.argv[1:3]), *(GAMES, ROUNDS)[len(sys.argv) - 1 :])
+    parser = argparse.ArgumentParser(prog="python -m bench.many")
+    parser.add_argument("games", type=int, nargs="?", default=20_000)
+    parser.add_argument("rounds", type=int, nargs="?", default=3)
+    options = parser.parse_args()
+    count, rounds = options.games, options.rounds
     large = corpora.unique(count)
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)

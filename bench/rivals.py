@@ -1,7 +1,17 @@
 """What is compared with: libraries for other games, each on its own kind of input, with all their checks."""
 
-from bench import corpora
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
 from bench.measuring import Work
+
+INPUTS: Final = Path(__file__).parent / "inputs"
+
+
+def chess_text() -> str:
+    """Five famous games in PGN."""
+    return (INPUTS / "chess.pgn").read_text("utf-8")
 
 
 def chess() -> Work:
@@ -10,7 +20,7 @@ def chess() -> Work:
 
     from chess.pgn import read_game
 
-    text = corpora.chess_text()
+    text = chess_text()
 
     def run() -> int:
         plies, handle = 0, StringIO(text)
@@ -19,19 +29,19 @@ def chess() -> Work:
             plies += game.end().ply()
         return plies
 
-    return Work("python-chess, `read_game`", run(), run, "ply")
+    return Work("python-chess, `read_game`", run(), run, "a ply")
 
 
 def poker() -> Work:
-    """pokerkit reads a hand in PHH and goes through all its states."""
+    """pokerkit reads a hand of no-limit hold'em in PHH and goes through all its states."""
     from pokerkit import HandHistory
 
-    text = corpora.poker_text()
+    text = (INPUTS / "poker.phh").read_text("utf-8")
     return Work(
         "pokerkit, load and all states",
         len(HandHistory.loads(text).actions),
         lambda: list(HandHistory.loads(text)),
-        "action",
+        "an action",
     )
 
 
@@ -39,6 +49,29 @@ def bridge() -> Work:
     """endplay reads boards in PBN; it does not ask whether a card was legal."""
     from endplay.parsers import pbn
 
-    text = corpora.bridge_text()
+    text = _bridge_text()
     cards = sum(len(board.play) for board in pbn.loads(text))
     return Work("endplay, PBN (legality is not checked)", cards, lambda: pbn.loads(text))
+
+
+def _bridge_text() -> str:
+    """Boards with every card played, in PBN: suit is followed, and whoever wins a trick leads the next."""
+    from endplay.dealer import generate_deals
+    from endplay.parsers import pbn
+    from endplay.types import Board, Contract
+
+    random = Random(1)
+    made = []
+    for number, deal in enumerate(generate_deals(produce=5, seed=1), 1):
+        contract = Contract("3NTS=")
+        made.append(Board(deal.copy(), board_num=number, contract=contract, play=_bridge_play(deal, random)))
+    return str(pbn.dumps(made))
+
+
+def _bridge_play(deal: Any, random: Random) -> list[Any]:
+    played = []
+    for _ in range(52):
+        card = random.choice(list(deal.legal_moves()))
+        deal.play(card)
+        played.append(card)
+    return played

@@ -16,7 +16,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from bench.corpus import logs
+from bench.short_logs import logs
 from kartlog.batch.arrow import judge_batch
 from kartlog.batch.tasks import processors
 

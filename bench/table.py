@@ -9,10 +9,10 @@ import sys
 import time
 from random import Random
 
+from bench.corpora import PRESETS
 from kartlog import Table
 from kartlog.generator.bot import Bot
 
-PRESETS = ("classic@1", "club@1", "club-121@1", "home@1", "online@1", "tysiac@1")
 MOST_DEALS = 150
 BATCHES = 10
 

@@ -15,9 +15,9 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from bench import corpora
 from bench.scripts import STARTS, STEPS, STOCK_WORKER, TABLE_AT
-from kartlog import __version__, dumps
-from kartlog.generator import games
+from kartlog import __version__
 from kartlog.view.bridge import replay_json
 from kartlog.view.page import page_of
 from kartlog.view.server import find_site
@@ -28,7 +28,6 @@ ROOT: Final = Path(__file__).parents[1]
 RESULTS: Final = Path(__file__).parent / "results-viewer.md"
 PYODIDE: Final = ROOT / "viewer" / "node_modules" / "pyodide"
 SAMPLE: Final = "classic-full"
-DEALS: Final = 20
 PATIENCE: Final = 120_000
 STEPS_A_ROUND: Final = 40
 FEWEST: Final = 5
@@ -38,15 +37,6 @@ KEPT: Final = "() => navigator.serviceWorker.ready.then(({ active }) => active?.
 
 Times = dict[str, list[float]]
 """Milliseconds, by what was measured."""
-
-
-def log_of_twenty_deals() -> str:
-    """The first generated game of this length."""
-    for seed in range(1_000):
-        game = next(iter(games(seed, 1, 3, "classic@1")))
-        if sum(statement.startswith("deal") for statement in dumps(game).splitlines()) == DEALS:
-            return dumps(game)
-    raise LookupError(DEALS)
 
 
 class Bench:
@@ -173,7 +163,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         folder = Path(name)
         shutil.copytree(find_site(), folder / "site")
-        (folder / "site" / "long.kart").write_text(log_of_twenty_deals(), "utf-8")
+        (folder / "site" / "long.kart").write_text(corpora.of_twenty_deals(), "utf-8")
         (folder / "stock").mkdir()
         shutil.copytree(PYODIDE, folder / "stock" / "pyodide")
         for wheel in (folder / "site" / "pyodide").glob("*.whl"):

@@ -1,6 +1,6 @@
 """Thousands of different logs in a moment: the beginnings of a few matches, some of them with faults.
 
-python -m bench.corpus GAMES > games.kart
+python -m bench.short_logs GAMES > games.kart
 """
 
 import re
@@ -10,11 +10,11 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
+from bench.corpora import PRESETS
 from kartlog.generator import games
 from kartlog.parser import dumps
 from kartlog.parser.document import Game, Tag
 
-PRESETS = ("classic@1", "club@1", "club-121@1", "home@1", "online@1", "tysiac@1")
 MOST_DEALS = 3
 _MATCHES = 20
 _TRICK = re.compile(r"(?m)^(\w+) (\w+) (\w+)$")
