@@ -10,7 +10,7 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
@@ -37,37 +37,40 @@ def _failure(spec: str, players: int, seed: object, found: list[str], text: str)
 
 def reference_games(chunk: int) -> dict[str, Any]:
     """Games of the reference, checked by the program."""
-    bad = []
-    for spec, players, seed in samples.games(chunk * CHUNK, (chunk + 1) * CHUNK):
-        text = samples.log(spec, players, seed)
-        found = differences(text)
-        if found:
-            bad.append(_failure(spec, players, seed, found, text))
-    return {"games": CHUNK, "bad": bad}
+    return _compared(samples.games, chunk, lambda *game: [samples.log(*game)], differences)
 
 
 def generated_games(chunk: int) -> dict[str, Any]:
     """Games of the program's generator, checked by the reference."""
-    bad = []
-    for spec, players, seed in samples.games(chunk * CHUNK, (chunk + 1) * CHUNK):
-        if resolve(spec).problems:
-            continue  # rules that contradict themselves
-        for game in program_games(seed, 1, players, spec):
-            text = kartlog.dumps(game)
-            found = differences(text)
-            if found:
-                bad.append(_failure(spec, players, seed, found, text))
-    return {"games": CHUNK, "bad": bad}
+    return _compared(samples.games, chunk, _generated, differences)
 
 
 def turned_games(chunk: int) -> dict[str, Any]:
     """Games of the reference by bare presets, judged by both under options that were turned."""
+    return _compared(
+        samples.turned_games, chunk, lambda *game: [samples.judged_under(*game)], judged_differences
+    )
+
+
+def _generated(spec: str, players: int, seed: int) -> list[str]:
+    if resolve(spec).problems:
+        return []  # rules that contradict themselves
+    return [kartlog.dumps(game) for game in program_games(seed, 1, players, spec)]
+
+
+def _compared(
+    series: Callable[[int, int], Iterator[tuple[str, int, int]]],
+    chunk: int,
+    texts: Callable[[str, int, int], list[str]],
+    differ: Callable[[str], list[str]],
+) -> dict[str, Any]:
+    """The games of a chunk of a series, each where program and reference part over it."""
     bad = []
-    for spec, players, seed in samples.turned_games(chunk * CHUNK, (chunk + 1) * CHUNK):
-        text = samples.judged_under(spec, players, seed)
-        found = judged_differences(text)
-        if found:
-            bad.append(_failure(spec, players, seed, found, text))
+    for spec, players, seed in series(chunk * CHUNK, (chunk + 1) * CHUNK):
+        for text in texts(spec, players, seed):
+            found = differ(text)
+            if found:
+                bad.append(_failure(spec, players, seed, found, text))
     return {"games": CHUNK, "bad": bad}
 
 
@@ -215,7 +218,8 @@ def main() -> int:
         "flips": options.flips,
         "certified": options.certified,
     }
-    tasks = [(name, chunk) for name, number in numbers.items() for chunk in range(number // CHUNK)]
+    # Rounded up: whoever asks for a few games must not be told that none of none disagree.
+    tasks = [(name, chunk) for name, number in numbers.items() for chunk in range(-(-number // CHUNK))]
     OUT.mkdir(exist_ok=True)
     path = OUT / f"{_digest()}.jsonl"
     results = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
