@@ -6,8 +6,8 @@ import pytest
 
 from kartlog import loads, replay
 from kartlog.cli.annotated import Annotated
+from kartlog.cli.cases import Case
 from kartlog.cli.console import open_console
-from kartlog.cli.judging import Case
 from kartlog.cli.voice import Voice
 from kartlog.parser.document import Game
 from kartlog.parser.lines import line_and_column, line_at, line_starts

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from kartlog import Replay, replay
+from kartlog.cli.cases import case_of
 from kartlog.cli.commands.score import as_json as score_of
-from kartlog.cli.judging import case_of
 from kartlog.parser.reader import from_bytes
 from kartlog.parser.writer import dumps_all
 from tests.spec.suite import Case, Json, Placed

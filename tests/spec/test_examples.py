@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from kartlog.cli.cases import case_of
 from kartlog.cli.examples import pair_of
-from kartlog.cli.judging import case_of
 from kartlog.parser.encoding import decode
 from kartlog.rules.codes import CODES
 from tests.cli.conftest import Run

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from rich.console import Console
 from rich.text import Text
 
+from kartlog.cli.cases import Case
 from kartlog.cli.excerpts import excerpt
-from kartlog.cli.judging import Case
 from kartlog.cli.voice import Voice
 from kartlog.engine.findings import Finding
 from kartlog.parser.lines import lines_of

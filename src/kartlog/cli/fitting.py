@@ -13,8 +13,8 @@ from rich.text import Text
 
 from kartlog import texts
 from kartlog.cli import terminal
+from kartlog.cli.cases import read
 from kartlog.cli.console import open_console
-from kartlog.cli.judging import read
 from kartlog.cli.rulesets import require_rules
 from kartlog.cli.sources import expand
 from kartlog.cli.voice import CannotDoError, Voice

@@ -8,7 +8,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from kartlog import texts
-from kartlog.cli.judging import Case
+from kartlog.cli.cases import Case
 from kartlog.cli.sources import STDIN
 from kartlog.cli.voice import Voice
 from kartlog.engine.findings import Finding

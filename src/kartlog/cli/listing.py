@@ -9,9 +9,9 @@ from rich.console import Console
 from rich.text import Text
 
 from kartlog import texts
+from kartlog.cli.cases import Case
 from kartlog.cli.checking.outcome import Tally
 from kartlog.cli.excerpts import excerpt
-from kartlog.cli.judging import Case
 from kartlog.cli.remarks import alternatives, mending
 from kartlog.cli.terminal import joined
 from kartlog.cli.voice import Voice

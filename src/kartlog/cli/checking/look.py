@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from kartlog.cli.cases import Case
 from kartlog.cli.checking.outcome import Piece
-from kartlog.cli.judging import Case
 from kartlog.cli.voice import Voice
 from kartlog.verdict import Verdict
 

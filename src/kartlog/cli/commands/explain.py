@@ -11,9 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from kartlog.cli.annotated import Annotated
+from kartlog.cli.cases import case_of
 from kartlog.cli.console import open_console
 from kartlog.cli.examples import pair_of
-from kartlog.cli.judging import case_of
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.rules import option_names, preset_names, resolve, text_of, value_in
 from kartlog.rules.codes import CODES, Code, anchor

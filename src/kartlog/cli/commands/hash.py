@@ -3,7 +3,7 @@
 import argparse
 
 from kartlog.cli import terminal
-from kartlog.cli.judging import read
+from kartlog.cli.cases import read
 from kartlog.cli.sources import Files
 from kartlog.cli.voice import Voice
 from kartlog.identity import content_hash

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from kartlog.cli import outputs, terminal
 from kartlog.cli.addresses import chosen
-from kartlog.cli.judging import text_of
+from kartlog.cli.cases import text_of
 from kartlog.cli.sources import STDIN, Source, one
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.engine.judging.header import read_header

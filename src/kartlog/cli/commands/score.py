@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kartlog.cli import terminal
-from kartlog.cli.judging import read
+from kartlog.cli.cases import read
 from kartlog.cli.rulesets import require_rules
 from kartlog.cli.sources import Files
 from kartlog.cli.voice import Voice

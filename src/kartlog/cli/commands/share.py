@@ -7,7 +7,7 @@ from typing import Final
 
 from kartlog.cli import terminal
 from kartlog.cli.addresses import chosen, place_of
-from kartlog.cli.judging import text_of
+from kartlog.cli.cases import text_of
 from kartlog.cli.sources import STDIN, Source, one
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.excerpt import ExcerptError, excerpt

@@ -4,9 +4,9 @@ import argparse
 
 from kartlog.cli import deal_table
 from kartlog.cli.addresses import chosen, place_of
+from kartlog.cli.cases import Case, read
 from kartlog.cli.console import open_console
 from kartlog.cli.digest import digest
-from kartlog.cli.judging import Case, read
 from kartlog.cli.listing import Listing, grouped
 from kartlog.cli.rulesets import require_rules
 from kartlog.cli.sources import one

@@ -1,4 +1,4 @@
-"""Logs read and judged: what every command that lists findings starts from."""
+"""Logs read, and their games as cases: what every command that lists findings starts from."""
 
 from dataclasses import dataclass
 
