@@ -7,3 +7,4 @@ Span: TypeAlias = tuple[int, int]
 from the start of the game."""
 
 NOWHERE: Final[Span] = (0, 0)
+"""The place of what stands nowhere: an event that the log leaves to be derived, or a whole file."""

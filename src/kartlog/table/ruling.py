@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kartlog.engine.findings import Finding
 from kartlog.engine.position import Violation
+from kartlog.parser.spans import NOWHERE
 from kartlog.rules.codes import CODES
 from kartlog.texts import DEFAULT_LANGUAGE, message
 
@@ -90,4 +91,4 @@ def violation_of(finding: Finding) -> Violation:
 
 def _finding(violation: Violation) -> Finding:
     severity = CODES[violation.code].severity
-    return Finding(violation.code, severity, 1, "", 0, 0, (0, 0), violation.values, violation.legal)
+    return Finding(violation.code, severity, 1, "", 0, 0, NOWHERE, violation.values, violation.legal)

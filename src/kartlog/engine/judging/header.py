@@ -10,7 +10,7 @@ from kartlog.engine.law import compile_law
 from kartlog.engine.layout import players_for
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.match import Match
-from kartlog.parser.spans import Span
+from kartlog.parser.spans import NOWHERE, Span
 from kartlog.parser.table import USUAL_SEATS
 from kartlog.rules import DEFAULT_PRESET, Ruleset, resolve
 from kartlog.values import dataclass
@@ -80,7 +80,7 @@ def read_tags(tags: Tags, rules: str | Ruleset | None) -> Header:
     playable = len(players) in players_for(ruleset)
     if not playable:
         offered = tuple(map(str, players_for(ruleset)))
-        span = tags["Players"][1] if "Players" in tags else (0, 0)
+        span = tags["Players"][1] if "Players" in tags else NOWHERE
         values = (("found", str(len(players))), ("preset", ruleset.preset))
         faults.append(HeaderFault("players.count", span, values, offered))
     start = _start(tags, len(players), ruleset, faults)
@@ -102,7 +102,7 @@ def first_tags(game: "Game") -> Tags:
 def _rules(tags: Tags, asked: str | Ruleset | None, faults: list[HeaderFault]) -> Ruleset:
     if isinstance(asked, Ruleset):
         return asked
-    span = tags["Rules"][1] if "Rules" in tags else (0, 0)
+    span = tags["Rules"][1] if "Rules" in tags else NOWHERE
     if asked is None and "Rules" not in tags:
         faults.append(HeaderFault("rules.missing", span, (("preset", DEFAULT_PRESET),)))
     written = " ".join(tags["Rules"][0]) if "Rules" in tags else ""

@@ -20,7 +20,7 @@ from kartlog.engine.scoring.entry import Entry
 from kartlog.engine.scoring.match import Match, Outcome
 from kartlog.engine.scoring.points import lost_share
 from kartlog.parser.document import Adjust, Deal, Numbers
-from kartlog.parser.spans import Span
+from kartlog.parser.spans import NOWHERE, Span
 
 
 @dataclass
@@ -198,7 +198,7 @@ class Ledger:
         for seat, written in enumerate(outcome.recorded):
             possible = self._possible_scores(outcome, seat, written)
             if written not in possible:
-                span = numbers.spans[seat] if seat < len(numbers.spans) else (0, 0)
+                span = numbers.spans[seat] if seat < len(numbers.spans) else NOWHERE
                 self._report(Mismatch("claim.score", seat, span, str(written), str(possible[0])))
 
     def _possible_scores(self, outcome: Outcome, seat: Seat, written: int) -> list[int]:
@@ -255,7 +255,7 @@ class Ledger:
 
 def first_span(deal: Deal) -> Span:
     """The first line of a deal."""
-    return deal.lines[0].span if deal.lines else (0, 0)
+    return deal.lines[0].span if deal.lines else NOWHERE
 
 
 def _is_number(text: str) -> bool:

@@ -11,6 +11,7 @@ from kartlog.engine.judging.moments import Found
 from kartlog.engine.judging.trail import Place
 from kartlog.parser.document import Deal, Game, Tag
 from kartlog.parser.lines import line_and_column
+from kartlog.parser.places import shift
 from kartlog.parser.spans import Span
 from kartlog.rules.codes import CODES, Severity
 
@@ -77,7 +78,7 @@ class Places:
 
     def related(self, ordinal: int, deal: Deal, places: Iterable[Place]) -> tuple[Related, ...]:
         """Places of a deal with their addresses."""
-        return tuple(Related(self.address(ordinal, step), _moved(span, deal.at)) for step, span in places)
+        return tuple(Related(self.address(ordinal, step), shift(deal.at)(span)) for step, span in places)
 
     def add(
         self,
@@ -107,7 +108,7 @@ class Places:
             # What follows from a consequence follows from what that one follows from.
             own = self.address(ordinal, cause)
             caused_by = self._from_before.get(own) or own
-        place = _moved(span, deal.at)
+        place = shift(deal.at)(span)
         self._add(
             code, address, place, values, legal, related, caused_by, severity,
             self._edit(place, values, fix),
@@ -157,7 +158,3 @@ class Places:
         written = self._game.text[span[0] : span[1]]
         wrong = {value for key, value in values if key in ("card", "amount", "found")}
         return Edit(span, fix) if fix is not None and written in wrong else None
-
-
-def _moved(span: Span, by: int) -> Span:
-    return span[0] + by, span[1] + by

@@ -61,10 +61,7 @@ from kartlog.parser.document import (
     Unparsed,
     WriteOff,
 )
-from kartlog.parser.spans import Span
-
-_NOWHERE: Final[Span] = (0, 0)
-"""The place of an event that the log leaves to be derived."""
+from kartlog.parser.spans import NOWHERE, Span
 
 
 class Reading:
@@ -151,7 +148,7 @@ class Reading:
         take = untold_take(self.desk.position, self._shown_cards)
         if take is not None:
             meant = take_meant(self._written_take) if self._written_take else take
-            self.desk.happen("take", [(meant, _NOWHERE, False)], None)
+            self.desk.happen("take", [(meant, NOWHERE, False)], None)
 
     def _derive_declarer(self) -> None:
         """Where no auction is recorded the contract says whose the talon is, wherever it stands."""
@@ -202,7 +199,7 @@ class Reading:
             return
         contract = None if self._contract_is_written else unnamed_contract(self.desk.position)
         if contract is not None:
-            self._named(contract, _NOWHERE, None, accepted=False)
+            self._named(contract, NOWHERE, None, accepted=False)
         begin = table.Begin(self.later)
         self.desk.judge(begin, span)
         self.desk.position = core.advance(self.context, self.desk.position, begin)

@@ -12,7 +12,7 @@ from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.phases.marriage import declarable
 from kartlog.engine.phases.redeal import READ_FOR
 from kartlog.engine.position import Bid, Context, Give, Name, Play, Position, TableEvent
-from kartlog.parser.spans import Span
+from kartlog.parser.spans import NOWHERE, Span
 
 Place: TypeAlias = tuple[int, Span]
 """A step, and a span in the deal."""
@@ -89,7 +89,7 @@ class Trail:
         elif isinstance(event, Give):
             self.gifts.append((event.to, place))
         elif isinstance(event, Name):
-            self.contract = [place] if place[1] != (0, 0) else []
+            self.contract = [place] if place[1] != NOWHERE else []
         elif isinstance(event, Play) and event.card is not None:
             self._note_play(context, position, event, event.card, place)
 

@@ -21,6 +21,7 @@ from kartlog.engine.showing import zones
 from kartlog.engine.showing.learning import learned_in
 from kartlog.engine.showing.sidelines import sidelines_in, words_of
 from kartlog.parser.document import Deal, Game, Give
+from kartlog.parser.places import shift
 
 
 def frames_of(deal: EnteredDeal, prefix: str, game: Game) -> Iterator[Frame]:
@@ -40,7 +41,7 @@ class _Camera:
         self.deal = deal
         self.prefix = prefix
         self.written = written
-        self.at = written.at
+        self.moved = shift(written.at)
         self.context = deal.played.context
         self.everybody = tuple(seat + 1 for seat in range(self.context.layout.seats))
         self.keys: dict[str, Json] = {}
@@ -52,7 +53,7 @@ class _Camera:
         learned = learned_in(self.deal.played)
         variations = self._variations()
         for step, moment in enumerate(self.deal.played.moments):
-            span = moment.span and (moment.span[0] + self.at, moment.span[1] + self.at)
+            span = moment.span and self.moved(moment.span)
             moves = tuple(self._moves(moment))
             frame = self._frame(
                 step,
@@ -112,7 +113,7 @@ class _Camera:
 
     def _score(self, step: int) -> Frame:
         entry, written = self.deal.entry, self.deal.scored_at
-        span = written and (written[0] + self.at, written[1] + self.at)
+        span = written and self.moved(written)
         keys = (
             self.keys
             | standing(self.deal.after)
