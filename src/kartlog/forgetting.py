@@ -1,8 +1,8 @@
 """What is remembered of logs, and how to forget it.
 
-Whoever types a log has it judged at every pause: most of it is as it was before. It is known again at four
-depths, each where the question is asked. The figures are of twenty deals of which one is judged after a
-change: which part of the time it took at first, and which part without that memory.
+A log that is being typed is judged at every pause, and most of it is as it was before. That is recognised
+at four depths, each where the question is asked. The figures are for a log of twenty deals that is judged
+again after a change in one of them: the part of the first time that it takes, and without that memory.
 """
 
 from collections.abc import Callable, Mapping

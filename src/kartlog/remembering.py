@@ -11,7 +11,7 @@ class Remembered(dict[_K, _V]):
 
     most: ClassVar[int] = 1 << 13
     kept: ClassVar[int] = 0
-    """How many answers all memories were given; who has many of them makes room by it, and counts anew."""
+    """How many answers all memories were given, together; whoever clears them sets it back to zero."""
 
     def keep(self, question: _K, answer: _V) -> _V:
         """Remembers an answer, and gives it."""

@@ -2,7 +2,7 @@
 
 A command that judges one log makes some sixty such classes before it reads a word, and ``dataclasses``
 compiles half a dozen functions for each of them, after loading the tools to look into code. Here only
-``__init__`` is compiled. To checkers of types and to whoever asks ``dataclasses`` these are its classes.
+``__init__`` is compiled. Type checkers, and whoever asks ``dataclasses``, take these classes for its own.
 """
 
 from operator import attrgetter

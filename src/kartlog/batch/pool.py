@@ -26,13 +26,13 @@ Work = Callable[[T, Callable[[int], None]], R]
 _BETWEEN: Final = -1
 """No step: a worker that begins or ends."""
 _AHEAD: Final = 4
-"""How many tasks a worker the slowest may be behind: what is ready before its turn is held."""
+"""How many tasks, for each worker, the slowest may be behind: results that are early are held till then."""
 _LONGEST_WAIT: Final = 3600.0
 """In seconds: systems cannot wait for any length of time at once."""
 _OVERSLEPT: Final = 1.0
-"""Who waits so many seconds longer than it wanted was stopped meanwhile, as by Ctrl-Z; so were others."""
+"""A wait so many seconds longer than was asked for means that all were stopped, as by Ctrl-Z."""
 _TRIES: Final = 2
-"""How often a step may see its worker killed: the first time it may not have been its fault."""
+"""A step at which so many workers were killed is given up; the first may not have been its fault."""
 
 
 def spread(
@@ -53,7 +53,7 @@ class _Errand(Generic[T]):
     number: int
     task: T
     killed: dict[int, int] = field(default_factory=dict)
-    """By step how often the worker was killed there."""
+    """How often the worker was killed at each step."""
 
 
 class _Worker(Generic[T, R]):
@@ -173,7 +173,7 @@ class _Crew(Generic[T, R]):
         self.stillborn = 0
 
     def _lose(self, worker: _Worker[T, R], failure: Failure | None) -> None:
-        """A worker is gone: its task comes back, without the step at which it was where that is to blame."""
+        """A worker is gone: its task comes back, without the step that it was at if that is to blame."""
         errand, step = worker.errand, worker.step.value
         assert errand is not None
         self.workers.remove(worker)

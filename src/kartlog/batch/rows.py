@@ -19,7 +19,7 @@ _LARGEST: Final = (1 << 31) - 1
 
 
 def game_row(verdict: Verdict) -> Row:
-    """What is to be said of a game, but for its findings; OverflowError where a number has no room."""
+    """A game without its findings; OverflowError where a number has no room."""
     totals, scores = verdict.result.totals, verdict.scores
     for points in chain(totals, *scores):
         if abs(points) > _LARGEST:
@@ -37,12 +37,12 @@ def game_row(verdict: Verdict) -> Row:
 
 
 def error_row(error: str | None, game: int | None = None) -> Row:
-    """What is to be said of a game, or of a whole log, that could not be judged, or of one without a game."""
+    """A game or a whole log that could not be judged, or a log without any game."""
     return _NOTHING | {"game": game, "error": error}
 
 
 def finding_row(finding: Finding) -> Row:
-    """What is to be said of a finding; without words, which are put to it in any language."""
+    """A finding, without words: these can be put to it in any language."""
     return {
         "code": finding.code,
         "severity": finding.severity,

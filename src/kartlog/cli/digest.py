@@ -27,7 +27,7 @@ class PlayedTrick:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What a seat did, of which there is no more to say, and where it stands."""
+    """Something that a seat did, if there is nothing more to say of it, and where it stands."""
 
     seat: int
     address: str

@@ -24,20 +24,20 @@ Json = dict[str, Any]
 
 
 def _json(case: Case, _path: str, voice: Voice) -> Iterator[str]:
-    """An object a finding, drawn out over lines."""
+    """An object for each finding, drawn out over lines."""
     for finding in case.findings:
         yield drawn_out(_finding(finding, case, voice), 4)
 
 
 def _json_lines(case: Case, path: str, voice: Voice) -> Iterator[str]:
-    """An object a finding on a line, with the path of its file."""
+    """An object for each finding, on one line, with the path of its file."""
     for finding in case.findings:
         line = {"path": path, **_finding(finding, case, voice)}
         yield json.dumps(line, ensure_ascii=False) + "\n"
 
 
 def _github(case: Case, path: str, voice: Voice) -> Iterator[str]:
-    """A workflow command a finding; GitHub shows it at the line."""
+    """A workflow command for each finding; GitHub shows it at the line."""
     for finding in case.findings:
         properties = {
             "file": path,
@@ -51,7 +51,7 @@ def _github(case: Case, path: str, voice: Voice) -> Iterator[str]:
 
 
 def _sarif(case: Case, path: str, voice: Voice) -> Iterator[str]:
-    """A result of SARIF a finding, on a line; it does not know yet the place of its rule among others."""
+    """A SARIF result for each finding, on one line, as yet without the place of its rule among the others."""
     for finding in case.findings:
         yield json.dumps(_sarif_result(finding, case, path, voice), ensure_ascii=False) + "\n"
 
@@ -62,7 +62,7 @@ PIECES: Final[Mapping[str, Callable[[Case, str, Voice], Iterator[str]]]] = {
     "sarif": _sarif,
     "github": _github,
 }
-"""What each format has of the findings of a game, given the path of its file."""
+"""How each format writes the findings of a game, given the path of its file."""
 
 
 def drawn_out(value: Json | list[Json], depth: int) -> str:

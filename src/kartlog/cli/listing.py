@@ -20,7 +20,7 @@ from kartlog.parser.document import Game
 from kartlog.parser.lines import line_and_column
 
 MOST_A_FILE: Final = 20
-"""How many findings of one file are drawn unless all are asked for; those that follow are not counted."""
+"""How many findings of one file are drawn unless all are asked for; consequences are not counted."""
 _MOST_CONSEQUENCES: Final = 6
 
 

@@ -1,7 +1,7 @@
-"""The most usual check, quickly: of one log that says nothing but what is surely legal.
+"""The most common check, done quickly: of one log in which everything is surely legal.
 
-What comes of it is a tick, which takes no words, no options and nobody who could tell of a fault. So it is
-looked for before anything of that is loaded; whatever is not surely so is left to the command.
+All that it prints is a tick, which needs no words, no options and nothing that could tell of a fault. So it
+is tried before any of that is loaded; whatever is not surely legal is left to the command.
 """
 
 import gc
@@ -15,10 +15,10 @@ _LARGEST: Final = 1 << 20
 
 
 def checked(argv: Sequence[str]) -> bool:
-    """Whether these arguments ask for nothing but a check of a clean log, which then has been told."""
+    """Whether these arguments only ask for a check of a log that is clean; if so the tick is printed."""
     if len(argv) != 2 or argv[0] != "check" or argv[1].startswith("-") or not argv[1].isprintable():
         return False
-    # What is made on the way is tables, which stay: to look for what might go costs a tenth of the time.
+    # What is made here are tables, which stay: looking for garbage among them costs a tenth of the time.
     collecting = gc.isenabled()
     gc.disable()
     try:

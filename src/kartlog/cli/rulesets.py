@@ -9,7 +9,7 @@ _IN_OPTION: Final = "--rules: "
 
 
 def require_rules(spec: str | None, named_by: str = _IN_OPTION) -> None:
-    """:class:`CannotDoError` where rules name what there is not; ``named_by`` says what named them."""
+    """:class:`CannotDoError` where rules name something unknown; ``named_by`` says who named them."""
     if spec is None:
         return
     if not spec.strip():
@@ -21,6 +21,6 @@ def require_rules(spec: str | None, named_by: str = _IN_OPTION) -> None:
 
 
 def require_playable(spec: str) -> None:
-    """:class:`CannotDoError` where rules contradict themselves: no game by them need be legal."""
+    """:class:`CannotDoError` where rules contradict themselves: there may be no legal game by them."""
     for problem in resolve(spec).problems:
         raise CannotDoError(f"cli.error.{problem.code}", **dict(problem.values))

@@ -39,7 +39,7 @@ _SHOWN: Final = 40
 
 
 class Unreadable(Exception):  # noqa: N818 - it is no error of the program
-    """Raised inside the reader only, where a line stops to make sense."""
+    """Raised inside the reader only, where a line stops making sense."""
 
     def __init__(self, code: str, span: Span, suggestions: tuple[str, ...] = ()) -> None:
         """The span is in the text that was being read at that moment."""

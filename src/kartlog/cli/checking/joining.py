@@ -27,9 +27,9 @@ class Setting:
     many: bool
     """Whether there are so many logs that those without a finding are only counted."""
     tally: Tally
-    """How many of what there were so far."""
+    """What has been counted so far."""
     others: Callable[[], int]
-    """How many files were passed over because they are not called logs, so far."""
+    """How many files have been passed over so far because they are not called logs."""
 
 
 def _held() -> "SpooledTemporaryFile[str]":
@@ -164,7 +164,7 @@ def _last_lines(setting: Setting, *, found: bool) -> Iterator[str]:
 
 
 def passed_over(others: int, voice: Voice) -> Iterator[str]:
-    """The line about so many files that are not called logs."""
+    """The line about files that are not called logs, if there are any."""
     if others:
         logs = ", ".join(f"*{ending}" for ending in ENDINGS)
         yield voice.say("cli.check.others", count=others, logs=logs) + "\n"

@@ -31,7 +31,7 @@ class Look:
         return Look, (self.format, self.language, self.everything, self.terminal)
 
     def asked(self) -> dict[str, str | int | bool | None]:
-        """All that what is written depends on, by the names of options."""
+        """Everything that the output depends on, by the names of options."""
         asked: dict[str, str | int | bool | None] = {"--format": self.format, "--lang": self.language}
         if self.format == "text":
             console = self.page[0].console
@@ -44,7 +44,7 @@ class Look:
         return Voice(self.language)
 
     def pieces(self, path: str, case: Case, verdict: Verdict | None, written: int) -> tuple[list[Piece], int]:
-        """What is written of a game, where so many pieces of its file are; and for how much is no room."""
+        """What is written of a game after so many pieces of its file, and how much there is no room for."""
         return _PIECES[self.format](self, path, case, verdict, written)
 
     @cached_property
@@ -81,7 +81,7 @@ _Pieces = Callable[[Look, str, Case, Verdict | None, int], tuple[list[Piece], in
 def _text(
     look: Look, path: str, case: Case, _verdict: Verdict | None, written: int
 ) -> tuple[list[Piece], int]:
-    """Of each finding with what follows from it how it is drawn, and how many that are."""
+    """Each finding drawn with what follows from it, and how many findings that is."""
     if not case.findings:
         return [], 0
     from kartlog.cli.listing import MOST_A_FILE, grouped

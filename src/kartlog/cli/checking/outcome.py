@@ -21,7 +21,7 @@ class Count:
     games: int = 0
 
     def add(self, findings: int, games: int) -> None:
-        """Count more in."""
+        """Counts more in."""
         self.findings += findings
         self.games += games
 
@@ -36,7 +36,7 @@ class RulesCount:
     codes: dict[str, Count] = field(default_factory=dict)
 
     def add(self, games: int, clean: int, codes: Iterable[tuple[str, Count]]) -> None:
-        """Count more in."""
+        """Counts more in."""
         self.games += games
         self.clean += clean
         for code, count in codes:
@@ -45,7 +45,7 @@ class RulesCount:
 
 @dataclass(slots=True)
 class Tally:
-    """How many of what. By no rules stands what is said of logs without a game."""
+    """What was counted. What was found in logs without a game stands under rules without a name."""
 
     files: int = 0
     by_severity: dict[str, int] = field(default_factory=lambda: {"error": 0, "warning": 0, "note": 0})
@@ -64,7 +64,7 @@ class Tally:
         return self.by_severity["error"] > 0
 
     def found(self, rules: str, findings: Iterable[Finding], games: int = 1) -> None:
-        """Count a game in."""
+        """Counts the findings of a game in, or with ``games=0`` those of a log without one."""
         codes: dict[str, Count] = {}
         clean = games
         for finding in findings:
@@ -74,11 +74,11 @@ class Tally:
         self.rules.setdefault(rules, RulesCount()).add(games, clean, codes.items())
 
     def judged(self, verdict: Verdict) -> None:
-        """Count a judged game in."""
+        """Counts a judged game in."""
         self.found(spelled(verdict.ruleset), verdict.findings)
 
     def add(self, other: "Tally") -> None:
-        """Count everything of another in."""
+        """Counts everything of another tally in."""
         self.files += other.files
         self.given_up += other.given_up
         for severity, count in other.by_severity.items():
@@ -89,7 +89,7 @@ class Tally:
             )
 
     def by_code(self) -> dict[str, Count]:
-        """By whatever rules."""
+        """How often each code was found, under all rules together."""
         return self.over_all().codes
 
     def over_all(self) -> RulesCount:
@@ -127,7 +127,7 @@ class Outcome:
     tally: Tally
 
     def as_json(self) -> dict[str, Any]:
-        """It as data for JSON."""
+        """The same as data for JSON."""
         return asdict(self)
 
     @classmethod

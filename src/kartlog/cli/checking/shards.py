@@ -28,7 +28,7 @@ class Problem:
         return cls(refused.key, tuple((name, str(value)) for name, value in refused.values.items()))
 
     def raised(self) -> CannotDoError:
-        """It, to be told."""
+        """The same as an error, to be told."""
         return CannotDoError(self.key, **dict(self.values))
 
 
@@ -39,7 +39,7 @@ class Part:
     path: str
     units: tuple[Unit, ...] = ()
     begins: bool = True
-    """Whether the log begins with it; so with ``ends``."""
+    """Whether the log begins with this part; ``ends`` likewise."""
     ends: bool = True
     problem: Problem | None = None
 
@@ -85,7 +85,7 @@ def shards_of(logs: Iterable[Log | CannotDoError]) -> Iterator[Shard]:
 
 
 def _loaded(load: "_Load", log: Log) -> Iterator[Shard]:
-    """Puts a log in; the loads that get full by that."""
+    """Puts a log into the load; gives the loads that become full."""
     units: list[Unit] = []
     begins, problem = True, None
     try:

@@ -1,4 +1,4 @@
-"""How often what was found, by rules: for people, and as JSON."""
+"""How often each fault was found, by rules: for people, and as JSON."""
 
 import json
 from collections.abc import Iterator

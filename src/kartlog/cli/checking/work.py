@@ -1,4 +1,4 @@
-"""The logs from beginning to end: found, cut, judged here or in workers, and told of in their order."""
+"""The logs from beginning to end: found, cut, judged here or in workers, and reported in order."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -26,12 +26,12 @@ class Work:
     timeout: float | None = None
     journal: "Journal | None" = None
     tally: Tally = field(default_factory=Tally)
-    """How many of what, so far."""
+    """What has been counted so far."""
     troubled: bool = False
     """Whether there was something that could not be read or judged."""
 
     def parts(self, logs: Logs) -> Iterator[PartOutcome]:
-        """What came of each log, of a large one bit by bit."""
+        """What came of each log; of a large one, bit by bit."""
         for outcome in self._with_progress(logs, self._outcomes(shards_of(logs))):
             self.tally.add(outcome.tally)
             for part in outcome.parts:
@@ -67,7 +67,7 @@ class Work:
         return spread(shards, self.judge, self.jobs, self.timeout)
 
     def _with_progress(self, logs: Logs, outcomes: Iterator[Outcome]) -> Iterator[Outcome]:
-        """The bar counts files; of a single one, which may hold many games, it shows how far that is."""
+        """The bar counts files. For a single file, which may hold many games, it shows how much is read."""
         several = len(logs.sources) > 1
         with terminal.progress(len(logs.sources) if several else logs.size, counted=several) as reach:
             for outcome in outcomes:

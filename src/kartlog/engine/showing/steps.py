@@ -26,7 +26,7 @@ Json = dict[str, Any]
 OF_A_ROW: Final = (
     "deal", "number", "dealer", "declarer", "contract", "outcome", "taken", "score", "total", "events",
 )  # fmt: skip
-"""What a deal has here of its row in a replay; behind it come its ``steps``."""
+"""The keys that a deal has here from its row in a replay; its ``steps`` come behind them."""
 
 
 def steps_as_json(replay: Replay, number: int, message: Message) -> Json:
