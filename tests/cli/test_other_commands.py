@@ -176,9 +176,6 @@ def test_hash_names_every_game(run: Run, deal: Path, tmp_path: Path) -> None:
     assert run("hash", tmp_path / "no.kart", deal).code == 2
 
 
-Serve = Callable[..., None]
-
-
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, int, bool]]:
     """What the viewer was asked to serve; nothing is."""

@@ -234,9 +234,9 @@ def test_conformance_cases_are_told_as_they_are_replayed(part: int) -> None:
 # --- two ways, one text -------------------------------------------------------------------------------
 
 
-def assert_same_either_way(text: str, rules: str | None = None) -> int:
+def assert_same_either_way(text: str) -> int:
     """The certifier's games are told as the engine's are; how many the certifier had."""
-    quick, thorough = list(judge(text, rules)), list(judge_games(loads(text), rules))
+    quick, thorough = list(judge(text)), list(judge_games(loads(text)))
     assert [event_log(verdict) for verdict in quick] == [event_log(verdict) for verdict in thorough]
     return sum(isinstance(verdict.account, Clean) for verdict in quick)
 

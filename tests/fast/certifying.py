@@ -26,21 +26,20 @@ CHARACTERS = (
 )
 
 
-def only_game(text: str) -> str | None:
-    """The text, if it is that of a single game."""
-    texts = list(game_texts(streamed(text)))
-    return text if texts == [text] else None
+def _is_one_game(text: str) -> bool:
+    """Whether a text is cut into no more than one."""
+    return list(game_texts(streamed(text))) == [text]
 
 
-def disagreement(text: str, rules: str | None = None) -> str:
+def disagreement(text: str) -> str:
     """What the certifier says of a game that the engine does not; empty if it does not know."""
-    clean = certify(text, rules) if only_game(text) is not None else None
+    clean = certify(text) if _is_one_game(text) else None
     if clean is None:
         return ""
     read = loads(text)
     if len(read) != 1:
         return f"{len(read)} games are read"
-    replayed = replay(read[0], rules)
+    replayed = replay(read[0])
     if replayed.findings:
         return f"not clean: {replayed.findings[0]}"
     pairs = (

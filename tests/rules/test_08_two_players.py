@@ -218,8 +218,6 @@ def test_talon_hidden_on_the_hundred(rules: str) -> None:
 
 # --- the last trick ----------------------------------------------------------------------------------------
 
-LAST_TRICK = {"classic@1": True, "home@1": True, "tysiac@1": True}
-
 
 @pytest.mark.parametrize("rules", FOR_TWO)
 @pytest.mark.parametrize("name", PAIR_NAMES)

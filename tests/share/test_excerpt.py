@@ -52,10 +52,6 @@ def of_deal(replayed: Replay, deal: int) -> list[Finding]:
     return [finding for finding in replayed.findings if finding.address.startswith(f"{deal}.")]
 
 
-def explained_here(finding: Finding, deal: int) -> bool:
-    return not finding.caused_by or finding.caused_by.startswith(f"{deal}.")
-
-
 def assert_stands_alone(game: Game, deal: int, whole: Replay) -> None:
     alone = kartlog.replay(excerpt(game, deal))
     start, end = whole.deals[deal - 1].frames

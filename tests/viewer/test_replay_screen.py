@@ -19,9 +19,6 @@ from tests.viewer.logs import (
 )  # fmt: skip
 from tests.viewer.viewer_page import ViewerPage
 
-AFTER_THE_DEAL = 10
-"""Steps before the first card: seven bids, the talon taken, the exchange, the contract."""
-
 
 def test_stepping_by_button_and_by_key(viewer: ViewerPage) -> None:
     viewer.paste(DEAL)
