@@ -12,7 +12,8 @@ from kartlog.batch.columns import ID, RULES, TEXT
 from kartlog.batch.rows import Row, error_row, finding_row, game_row
 from kartlog.batch.schemas import of_batch
 from kartlog.batch.units import Unit, units_of
-from kartlog.batch.verdicts import EMPTY, verdicts_of
+from kartlog.batch.verdicts import verdicts_of
+from kartlog.engine.findings import EMPTY
 from kartlog.parser.encoding import UNKNOWN, UTF_8, decode
 from kartlog.parser.split import streamed
 from kartlog.rules import resolve

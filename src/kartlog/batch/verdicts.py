@@ -1,20 +1,14 @@
 """The one place where many logs meet the judge: from a unit to the verdicts on its games."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from kartlog.batch.units import Unit
-from kartlog.engine.findings import Finding
 from kartlog.fast.game import Clean, certify
 from kartlog.parser.assembly import read_game
-from kartlog.parser.document import NOWHERE, Game
+from kartlog.parser.document import Game
 from kartlog.parser.encoding import UTF_8, Decoded
 from kartlog.parser.reader import decoded_games
-from kartlog.rules.codes import CODES
 from kartlog.verdict import Verdict, verdict_on
-
-EMPTY: Final = Finding("syntax.empty", CODES["syntax.empty"].severity, 1, "", 1, 1, NOWHERE)
-"""What there is to say about a log without any game."""
 
 
 def verdicts_of(unit: Unit, rules: str | None = None) -> Iterator[Verdict]:

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from kartlog.batch.verdicts import EMPTY
 from kartlog.cli.sources import Source
 from kartlog.cli.voice import CannotDoError
-from kartlog.engine.findings import Finding
+from kartlog.engine.findings import EMPTY, Finding
 from kartlog.parser.document import Game
 from kartlog.parser.encoding import UNKNOWN, decode
 from kartlog.parser.reader import from_bytes

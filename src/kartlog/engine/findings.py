@@ -3,10 +3,10 @@
 Findings carry data; words are put to them late, in any language, by :mod:`kartlog.texts`.
 """
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from kartlog.parser.spans import Span
-from kartlog.rules.codes import Severity
+from kartlog.parser.spans import NOWHERE, Span
+from kartlog.rules.codes import CODES, Severity
 from kartlog.values import dataclass
 
 Values: TypeAlias = tuple[tuple[str, str], ...]
@@ -55,3 +55,7 @@ class Finding:
     edit: Edit | None = None
     suppressed: int = 0
     """How many further checks fell silent because they only repeat this one."""
+
+
+EMPTY: Final = Finding("syntax.empty", CODES["syntax.empty"].severity, 1, "", 1, 1, NOWHERE)
+"""What there is to say about a log without any game."""

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from io import StringIO
 from typing import Final
 
-from kartlog.batch.verdicts import EMPTY
-from kartlog.engine.findings import Finding
+from kartlog.engine.findings import EMPTY, Finding
 from kartlog.engine.frames import Frame
 from kartlog.engine.judging.game import Replay, replay
 from kartlog.engine.showing.view import frames_of

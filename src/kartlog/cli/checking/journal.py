@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import Any, BinaryIO, Final
 
 from kartlog import __version__
+from kartlog.cli.checking.look import Asked
 from kartlog.cli.checking.outcome import Outcome
 from kartlog.cli.checking.shards import Shard
 from kartlog.cli.terminal import reason
@@ -20,9 +21,6 @@ from kartlog.cli.voice import CannotDoError
 _KIND: Final = "kartlog check 1"
 """What the first line calls itself; the number changes with what the lines hold."""
 _LONGEST_HEADER: Final = 1 << 20
-
-Asked = dict[str, str | int | bool | None]
-"""By the name of an option what was asked for."""
 
 
 class Journal:

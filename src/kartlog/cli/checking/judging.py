@@ -6,11 +6,12 @@ from typing import Final
 
 from kartlog.batch.tasks import Failure
 from kartlog.batch.units import Unit
-from kartlog.batch.verdicts import EMPTY, verdicts_of
+from kartlog.batch.verdicts import verdicts_of
 from kartlog.cli.cases import Case
 from kartlog.cli.checking.look import Look
 from kartlog.cli.checking.outcome import Outcome, PartOutcome, Tally
 from kartlog.cli.checking.shards import Part, Problem, Shard
+from kartlog.engine.findings import EMPTY
 from kartlog.parser.document import Game
 from kartlog.verdict import Verdict
 

@@ -14,6 +14,9 @@ from kartlog.verdict import Verdict
 if TYPE_CHECKING:
     from kartlog.cli.listing import Listing
 
+Asked = dict[str, str | int | bool | None]
+"""What was asked for, by the names of options."""
+
 
 @dataclass(frozen=True)
 class Look:
@@ -30,9 +33,9 @@ class Look:
         """It travels without its page."""
         return Look, (self.format, self.language, self.everything, self.terminal)
 
-    def asked(self) -> dict[str, str | int | bool | None]:
+    def asked(self) -> Asked:
         """Everything that the output depends on, by the names of options."""
-        asked: dict[str, str | int | bool | None] = {"--format": self.format, "--lang": self.language}
+        asked: Asked = {"--format": self.format, "--lang": self.language}
         if self.format == "text":
             console = self.page[0].console
             asked |= {"--all": self.everything, "COLUMNS": console.width, "TERM": console.color_system}
