@@ -13,7 +13,7 @@ from kartlog.engine.layout import NOBODY
 from kartlog.engine.scoring.match import Match, opening
 from kartlog.parser.document import Deal, DealStart, Game, Line, Tag
 from kartlog.parser.reader import loads
-from kartlog.parser.writer import dumps, statement_text
+from kartlog.parser.writer import OPENING, dumps, statement_text
 from kartlog.rules import Ruleset
 
 _OF_THE_MATCH: Final = frozenset((*STATE_TAGS, "Result"))
@@ -78,8 +78,8 @@ def excerpt(game: Game, deal: int) -> Game:
 def _kept(game: Game) -> Iterator[Tag]:
     """The tags that still hold, each as it stands first."""
     names = set(_OF_THE_MATCH)
-    if game.tag("Kartlog") is None:
-        yield Tag("Kartlog", ("1",))
+    if game.tag(OPENING.name) is None:
+        yield OPENING
     for line in game.header:
         if isinstance(line.statement, Tag) and line.statement.name not in names:
             names.add(line.statement.name)

@@ -16,6 +16,7 @@ from kartlog.generator.chance import Chance
 from kartlog.generator.mood import moods, natures
 from kartlog.generator.table import play_deal
 from kartlog.parser import document as doc
+from kartlog.parser.writer import OPENING
 from kartlog.rules import Ruleset
 from kartlog.rules.resolve import spelled
 
@@ -35,7 +36,7 @@ def game(seed: int, number: int, players: int, rules: Ruleset) -> doc.Game:
     names = chance.shuffled(NAMES)[:players]
     deals, match = _play(chance, players, rules)
     tags = [
-        doc.Tag("Kartlog", ("1",)),
+        OPENING,
         doc.Tag("Event", (f"Random game {number} of seed {seed}",)),
         doc.Tag("Date", (day.isoformat(),)),
         doc.Tag("Rules", (spelled(rules),)),

@@ -9,8 +9,10 @@ from typing import Any, Final
 from kartlog.cards import UNKNOWN, name_of
 from kartlog.parser import document as doc
 from kartlog.parser.split import opens_game
-from kartlog.parser.table import trick_size
+from kartlog.parser.table import VERSION, trick_size
 
+OPENING: Final = doc.Tag("Kartlog", (VERSION,))
+"""The tag with which a game begins."""
 COMMENT_COLUMN: Final = 17
 """Where the comment behind a short statement starts."""
 
@@ -173,7 +175,7 @@ def _tricks_to_close(lines: Sequence[doc.Line], size: int) -> set[int]:
 
 def _opened(game: doc.Game) -> doc.Game:
     """The game with its ``[Kartlog …]`` in front, added if it is missing."""
-    opening = _opening_of(game) or doc.Line(doc.Tag("Kartlog", ("1",)))
+    opening = _opening_of(game) or doc.Line(OPENING)
     before = list(_comments_above(game.header))
     if game.header[len(before) : len(before) + 1] == (opening,):
         return game

@@ -11,7 +11,8 @@ from kartlog.engine.law import compile_law
 from kartlog.engine.position import Context, Position, Violation
 from kartlog.parser import document as doc
 from kartlog.parser.reader import loads
-from kartlog.parser.writer import dumps
+from kartlog.parser.table import USUAL_SEATS
+from kartlog.parser.writer import OPENING, dumps
 from kartlog.rules import DEFAULT_PRESET, Ruleset
 from kartlog.rules.resolve import spelled
 from kartlog.table import actions, dealing
@@ -346,9 +347,9 @@ def _header(
     # One too few at least: how many there may be is for the rules to say.
     names = ("",) * max(players, 1) if isinstance(players, int) else tuple(name or "" for name in players)
     own: dict[str, tuple[str, ...]] = {
-        "Kartlog": ("1",),
+        OPENING.name: OPENING.values,
         **{name: given[name] for name in _FIRST if name in given},
         "Rules": (rules if isinstance(rules, str) else spelled(rules),),
-        **({"Players": names} if players != 3 else {}),
+        **({"Players": names} if players != USUAL_SEATS else {}),
     }
     return tuple(tag_line(name, values) for name, values in {**own, **given}.items())

@@ -24,6 +24,7 @@ from kartlog.exchange.reading import beginning_of, lines_of
 from kartlog.exchange.sheet import WORDS
 from kartlog.parser import loads, statement_text
 from kartlog.parser.document import Tag
+from kartlog.parser.writer import OPENING
 
 _AMOUNT: Final = re.compile(r"(?P<before>\D*)(?P<amount>[0-9]{1,7})(?P<after>\D*)")
 _NUMBER: Final = re.compile(r"№?#?([0-9]{1,7})[.)]?")
@@ -76,7 +77,7 @@ class _Game:
         return possible[0], (self._remark(f"as-{possible[0]}", sheet.line),)
 
     def _text(self, word: str) -> str:
-        tags = [Tag("Kartlog", ("1",)), *(tag for tag in self.sheet.tags if tag.name != "Kartlog")]
+        tags = [OPENING, *(tag for tag in self.sheet.tags if tag.name != OPENING.name)]
         if all(tag.name != "Players" for tag in tags):
             tags.append(Tag("Players", self.players))
         header = [*map(statement_text, tags), *map(_comment, self.sheet.comments)]
