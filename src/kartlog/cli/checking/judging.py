@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import count
 from typing import Final
 
 from kartlog.batch.tasks import Failure
@@ -17,8 +18,8 @@ from kartlog.verdict import Verdict
 
 _NOBODY: Final = ""
 """The rules of a log without any game."""
-_UNASKED: Final = Game()
-"""Where there is no finding, nobody asks for the text around it."""
+_NO_TEXT: Final = Game()
+"""A log without a game has none, and of a game without a finding nobody asks for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Judge:
     def __call__(self, shard: Shard, mark: Callable[[int], None]) -> Outcome:
         """The outcome of a load; ``mark`` is told of each game before it is judged."""
         tally = Tally()
-        steps = iter(range(sum(len(part.units) for part in shard.parts)))
+        steps = count()
         parts = []
         for part in shard.parts:
             outcome = PartOutcome(part.path, part.begins, part.ends)
@@ -52,7 +53,7 @@ class Judge:
                 for verdict in verdicts_of(unit, self.rules):
                     outcome.games += 1
                     counted.judged(verdict)
-                    case = Case(verdict.game or _UNASKED, verdict.players, verdict.findings)
+                    case = Case(verdict.game or _NO_TEXT, verdict.players, verdict.findings)
                     self._write(case, verdict, outcome)
                 tally.add(counted)
                 return
@@ -70,7 +71,7 @@ class Judge:
             outcome.problems.append(part.problem)
         elif part.begins and part.ends and not outcome.games:
             tally.found(_NOBODY, [EMPTY], games=0)
-            self._write(Case(Game(), (), (EMPTY,)), None, outcome)
+            self._write(Case(_NO_TEXT, (), (EMPTY,)), None, outcome)
         tally.files += part.ends and outcome.is_log
 
     def _write(self, case: Case, verdict: Verdict | None, outcome: PartOutcome) -> None:
