@@ -49,7 +49,7 @@ class Fold:
         return self.minds.get(observer, Mind())
 
     def lies(self) -> list[str]:
-        """What somebody knows and is not so."""
+        """What somebody thinks he knows that is not so."""
         found = []
         for observer, mind in self.minds.items():
             for zone, cards in mind.cards.items():

@@ -10,7 +10,7 @@ THOROUGH: Final = "KARTLOG_THOROUGH" in os.environ
 
 
 def some(items: Sequence[Item], every: int, start: int = 0) -> Sequence[Item]:
-    """Every so manieth of the items, from the one at ``start % every`` on; all of them in a thorough run.
+    """One of ``every`` items, from the one at ``start % every`` on; all of them in a thorough run.
 
     >>> some("abcdefg", 3, start=4) if not THOROUGH else "be"
     'be'

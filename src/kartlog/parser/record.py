@@ -45,7 +45,6 @@ TYPES: Final[dict[str, Any]] = {
 _TYPE_OF: Final = {statement: name for name, statement in TYPES.items()}
 _Item = TypeVar("_Item")
 
-
 _FAULTS: Final = {
     "object": "an object is expected",
     "game": "an object with header and deals is expected",
@@ -63,7 +62,7 @@ _FAULTS: Final = {
 
 
 class RecordError(ValueError):
-    """A record that is none: the message says what is wrong, and where."""
+    """What was given is no record: the message says what is wrong, and where."""
 
     def __init__(self, place: str, fault: str) -> None:
         super().__init__(f"{place}: {_FAULTS[fault]}")
@@ -189,7 +188,7 @@ def _value(name: str, hint: Any, value: object, at: str) -> Any:
     return _value("", choices[0], value, at)
 
 
-def _items(read: "Callable[[object, str], _Item]", value: object, at: str) -> tuple[_Item, ...]:
+def _items(read: Callable[[object, str], _Item], value: object, at: str) -> tuple[_Item, ...]:
     if not isinstance(value, list):
         raise RecordError(at, "list")
     return tuple(read(item, f"{at}[{number}]") for number, item in enumerate(value))
