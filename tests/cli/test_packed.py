@@ -2,6 +2,7 @@
 
 import gzip
 import io
+import struct
 import zipfile
 from importlib import import_module
 from pathlib import Path
@@ -38,6 +39,20 @@ def encrypted(data: bytes) -> bytes:
     changed[6] |= 1
     changed[changed.find(b"PK\x01\x02") + 8] |= 1
     return bytes(changed)
+
+
+def listed_twice(data: bytes) -> bytes:
+    """A zip of one member, which its list has two times."""
+    begins, ends = data.find(b"PK\x01\x02"), data.find(b"PK\x05\x06")
+    entry = data[begins:ends]
+    rest = data[ends : ends + 8] + struct.pack("<HHII", 2, 2, 2 * len(entry), begins) + data[ends + 20 :]
+    return data[:begins] + 2 * entry + rest
+
+
+def larger_by_its_list(data: bytes) -> bytes:
+    """A zip of one member, of which its list says that more is packed in it than there is."""
+    at = data.find(b"PK\x01\x02") + 20
+    return data[:at] + struct.pack("<I", 1 << 30) + data[at + 4 :]
 
 
 def found(run: Run, path: Path) -> list[str]:
@@ -147,6 +162,8 @@ BAD = {
     "cut.zip": (ZIP[:200], "damaged"),
     "changed.zip": (ZIP[:60] + bytes([ZIP[60] ^ 255]) + ZIP[61:], "damaged"),
     "secret.zip": (encrypted(ZIP), "encrypted"),
+    "listed.zip": (listed_twice(ZIP), "Overlapped entries"),
+    "larger.zip": (larger_by_its_list(ZIP), "Overlapped entries"),
     "empty.zip": (zipped(), "no .kart files in this archive"),
     "other.zip": (zipped(notes_txt=b"no log"), "no .kart files in this archive"),
     "twice.kart.gz": (gzip.compress(GZ), "packed more than once"),
@@ -176,6 +193,17 @@ def test_what_cannot_be_unpacked_is_a_line_and_the_rest_goes_on(
     else:
         # What is in no known encoding is read as far as it can be, and said to be so.
         assert "syntax.encoding" in result.out
+
+
+def test_a_damaged_archive_harms_none_before_it(run: Run, tmp_path: Path) -> None:
+    good, bad = tmp_path / "a.zip", tmp_path / "b.zip"
+    good.write_bytes(zipped(a_kart=DEAL.encode(), b_kart=DEAL.encode()))
+    bad.write_bytes(ZIP[:200])
+    result = run("check", good, bad)
+    assert (result.code, result.out) == (2, f"✓ {good}/a.kart\n✓ {good}/b.kart\n✓ 2 files · 2 games\n")
+    assert result.err.startswith(f"kartlog: {bad}: damaged")
+    assert result.err.count("\n") == 1
+    assert run("check", bad, good, bad).out == result.out
 
 
 def test_bytes_changed_anywhere_never_end_the_work(run: Run, tmp_path: Path) -> None:

@@ -25,6 +25,8 @@ _OPENING: Final = re.compile(f"[\\r\\n]*+(?:{_COMMENT_LINE}{NEWLINE})*+{INDENT}{
 _INDENTED: Final = re.compile(INDENT)
 _COMMENTED: Final = re.compile(_COMMENT_LINE)
 _CHUNK: Final = 1 << 16
+_USUAL: Final = 64
+"""How long lines mostly are at most."""
 
 
 def deal_starts(text: str) -> list[int]:
@@ -37,28 +39,42 @@ def game_starts(text: str) -> list[int]:
     """Where games begin: at ``[Kartlog``, and the comment lines right above it belong to the game."""
     starts = []
     # Brackets are rare, and quickly found.
-    at = text.find("[")
+    before, at = -1, text.find("[")
     while at >= 0:
         if _GAME.match(text, at):
-            start = _line_start(text, at)
-            if _INDENTED.fullmatch(text, start, at):
+            start = _line_start(text, at, before + 1)
+            # Behind another bracket of its line it opens nothing.
+            first = before < 0 or start > before + 1
+            if first and _INDENTED.fullmatch(text, start, at):
                 starts.append(_with_comments_above(text, start))
-        at = text.find("[", at + 1)
+        before, at = at, text.find("[", at + 1)
     return starts
 
 
 def _with_comments_above(text: str, start: int) -> int:
     while start:
         end = start - (2 if text.endswith("\r\n", 0, start) else 1)
-        above = _line_start(text, end)
+        above = _line_before(text, end)
         if not _COMMENTED.fullmatch(text, above, end):
             break
         start = above
     return start
 
 
-def _line_start(text: str, at: int) -> int:
-    return max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
+def _line_before(text: str, end: int) -> int:
+    """Where the line begins that ends here; no more is looked through than twice what it is long."""
+    reach = _USUAL
+    while reach < end:
+        start = _line_start(text, end, end - reach)
+        if start:
+            return start
+        reach *= 2
+    return _line_start(text, end)
+
+
+def _line_start(text: str, at: int, least: int = 0) -> int:
+    """Where the line of an offset begins, if that is behind ``least``; else 0."""
+    return max(text.rfind("\n", least, at), text.rfind("\r", least, at)) + 1
 
 
 def opens_game(text: str) -> bool:

@@ -1,13 +1,13 @@
 """The logs named on the command line, each member of an archive by itself, and the way to their bytes."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
-from kartlog.cli.checking.packed import damage_told, member, packing_of, unpacked
+from kartlog.cli.checking.packed import damage_told, member, overlapping, packing_of, unpacked
 from kartlog.cli.sources import FORKS, SUFFIX, Called, Source, expand, is_of_a_system, standard_input
 from kartlog.cli.terminal import reason
 from kartlog.cli.voice import CannotDoError
@@ -40,8 +40,8 @@ class Logs:
         """How many bytes of the source that is being read have been."""
         self._kept: dict[str, BinaryIO] = {}
         self._other_members = 0
-        self._archive: tuple[str, ZipFile] | None = None
-        """The archive that was read last: the list of its members is read once."""
+        self._archive: tuple[str, ZipFile, Collection[ZipInfo]] | None = None
+        """The archive that was read last, with the members that overlap: their list is read once."""
 
     @property
     def size(self) -> int:
@@ -67,8 +67,7 @@ class Logs:
 
     def close(self) -> None:
         """Lets go of what was kept."""
-        if self._archive is not None:
-            self._archive[1].close()
+        self._close_archive()
         for kept in self._kept.values():
             kept.close()
 
@@ -78,7 +77,7 @@ class Logs:
         path = source.path
         try:
             if self._packing(source) == "zip":
-                found = [*self._members(self._zip(source))]
+                found = [*self._members(self._zip(source)[0])]
                 yield from [
                     Log(f"{path}/{info.filename}", partial(self._member, source, info)) for info in found
                 ]
@@ -94,16 +93,22 @@ class Logs:
         with self._raw(source) as raw:
             return packing_of(raw.read(_SNIFFED))
 
-    def _zip(self, source: Source) -> "ZipFile":
+    def _zip(self, source: Source) -> "tuple[ZipFile, Collection[ZipInfo]]":
         from zipfile import ZipFile
 
         if self._archive is None or self._archive[0] != source.path:
-            if self._archive is not None:
-                self._archive[1].close()
+            self._close_archive()
             with damage_told(source.path):
                 # A file by its name: the archive keeps it open. What was kept from a stream is open already.
-                self._archive = source.path, ZipFile(self._kept.get(source.path, source.path))
-        return self._archive[1]
+                archive = ZipFile(self._kept.get(source.path, source.path))
+                self._archive = source.path, archive, overlapping(archive)
+        return self._archive[1:]
+
+    def _close_archive(self) -> None:
+        if self._archive is not None:
+            self._archive[1].close()
+        # The next may be damaged: then there is none.
+        self._archive = None
 
     def _members(self, archive: "ZipFile") -> Iterator["ZipInfo"]:
         """Those that are called logs; the others are counted."""
@@ -120,7 +125,7 @@ class Logs:
     def _member(self, source: Source, info: "ZipInfo") -> Iterator[BinaryIO]:
         path = f"{source.path}/{info.filename}"
         self.position = lambda: info.header_offset
-        with member(path, self._zip(source), info) as raw:
+        with member(path, *self._zip(source), info) as raw:
             packing = packing_of(raw.peek(_SNIFFED))  # type: ignore[attr-defined]
             if packing == "zip":
                 raise CannotDoError("cli.error.nested", path=path)

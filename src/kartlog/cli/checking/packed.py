@@ -1,7 +1,7 @@
 """Logs that are packed: what they are packed with, and how much may come out of them."""
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, Literal
 
@@ -27,6 +27,8 @@ FREE: Final = 1 << 24
 """What may come out of any, in bytes."""
 _ENCRYPTED: Final = 1
 """The bit of a member of a zip."""
+_HEAD: Final = 30
+"""So many bytes at least stand before what is packed in a member."""
 
 
 def packing_of(beginning: bytes) -> Packing:
@@ -51,12 +53,27 @@ def unpacked(path: str, raw: BinaryIO, packing: Packing) -> Iterator[BinaryIO]:
         yield metered
 
 
+def overlapping(archive: "ZipFile") -> "Collection[ZipInfo]":
+    """The members that reach into the next: so a small zip lists one thing a thousand times."""
+    found, end = set(), archive.start_dir
+    for info in sorted(archive.infolist(), key=lambda info: info.header_offset, reverse=True):
+        if info.header_offset + _HEAD + info.compress_size > end:
+            found.add(info)
+        end = info.header_offset
+    return found
+
+
 @contextmanager
-def member(path: str, archive: "ZipFile", info: "ZipInfo") -> Iterator[BinaryIO]:
-    """A member of a zip, as it is read."""
+def member(
+    path: str, archive: "ZipFile", overlaps: "Collection[ZipInfo]", info: "ZipInfo"
+) -> Iterator[BinaryIO]:
+    """A member of a zip, as it is read; none of those that overlap."""
     if info.flag_bits & _ENCRYPTED:
         raise CannotDoError("cli.error.encrypted", path=path)
     with damage_told(path):
+        if info in overlaps:
+            # What newer versions of Python say.
+            raise ValueError("Overlapped entries")
         stream = archive.open(info)
     with stream, _metered(path, stream, lambda: info.compress_size) as metered:
         yield metered
