@@ -67,8 +67,7 @@ class Logs:
 
     def close(self) -> None:
         """Lets go of what was kept."""
-        if self._archive is not None:
-            self._archive[1].close()
+        self._let_go()
         for kept in self._kept.values():
             kept.close()
 
@@ -98,12 +97,17 @@ class Logs:
         from zipfile import ZipFile
 
         if self._archive is None or self._archive[0] != source.path:
-            if self._archive is not None:
-                self._archive[1].close()
+            self._let_go()
             with damage_told(source.path):
                 # A file by its name: the archive keeps it open. What was kept from a stream is open already.
                 self._archive = source.path, ZipFile(self._kept.get(source.path, source.path))
         return self._archive[1]
+
+    def _let_go(self) -> None:
+        """Closes the archive that was read last; it is opened anew where the next one cannot be."""
+        if self._archive is not None:
+            self._archive[1].close()
+            self._archive = None
 
     def _members(self, archive: "ZipFile") -> Iterator["ZipInfo"]:
         """Those that are called logs; the others are counted."""
