@@ -58,7 +58,11 @@ def test_stopped_at_every_load(
     resumed = [*asked, "--resume", tmp_path / "state", log, tmp_path / "none.kart", log.parent / "other.kart"]
     for at in range(loads):
         work.at = at
-        assert run("check", *resumed).code == 130
+        stopped = run("check", *resumed)
+        assert stopped.code == 130
+        assert stopped.err.splitlines()[-1] == (
+            f"kartlog: stopped; {tmp_path}/state keeps what is done, the same command goes on from there"
+        )
     assert run("check", *resumed) == whole
     assert work.judged == loads
     # Once more: all is there already.

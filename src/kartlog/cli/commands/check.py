@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
     require_rules(arguments.rules)
     look = _look(arguments, voice)
     work = Work(voice, Judge(arguments.rules, look), _jobs(arguments.jobs), _timeout(arguments.timeout))
-    with closing(Logs(arguments.files)) as logs, _journal(arguments, look, logs) as work.journal:
+    with closing(Logs(arguments.files)) as logs, _journal(arguments, look, logs, voice) as work.journal:
         _require_own(arguments, logs)
         many = len([*islice((log for log in logs if isinstance(log, Log)), _LISTED + 1)]) > _LISTED
         try:
@@ -76,7 +76,9 @@ def _timeout(asked: int | None) -> int | None:
 
 
 @contextmanager
-def _journal(arguments: argparse.Namespace, look: Look, logs: Logs) -> Iterator["Journal | None"]:
+def _journal(
+    arguments: argparse.Namespace, look: Look, logs: Logs, voice: Voice
+) -> Iterator["Journal | None"]:
     """What of these logs was done before; they must still be the same."""
     if arguments.resume is None:
         yield None
@@ -91,7 +93,13 @@ def _journal(arguments: argparse.Namespace, look: Look, logs: Logs) -> Iterator[
     asked = {"--rules": arguments.rules, **look.asked()}
     with closing(Journal(arguments.resume, asked)) as journal:
         journal.require_same(shards_of(logs))
-        yield journal
+        try:
+            yield journal
+        except BaseException as stopped:
+            # By Ctrl-C, or by being told to end.
+            if not isinstance(stopped, Exception):
+                terminal.complain(voice.say("cli.check.stopped", path=arguments.resume))
+            raise
 
 
 def _require_own(arguments: argparse.Namespace, logs: Logs) -> None:
