@@ -229,6 +229,16 @@ def test_a_state_is_no_log(run: Run, log: Path, tmp_path: Path) -> None:
     assert run("check", "--resume", state.rename(tmp_path / "state"), log) == first
 
 
+@pytest.mark.parametrize("name", ["state.kart", "sub/state.zip"])
+def test_a_state_that_would_be_a_log_is_not_begun(run: Run, log: Path, name: str) -> None:
+    # Otherwise it could not be gone on from.
+    (log.parent / "sub").mkdir()
+    result = run("check", "--resume", log.parent / name, log.parent)
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith(f"kartlog: {log.parent / name} is among the logs; ")
+    assert not (log.parent / name).exists()
+
+
 def test_a_state_without_a_name(run: Run, log: Path) -> None:
     assert run("check", "--resume", "", log).err == "kartlog: a file name is empty\n"
 
