@@ -1,7 +1,11 @@
 """``kartlog replay --format events``."""
 
+import gzip
 import json
 from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
 
 from kartlog.event_lines import event_log
 from kartlog.texts import message
@@ -17,7 +21,8 @@ def test_the_command_writes_a_line_for_each_game(run: Run, tmp_path: Path) -> No
     result = run("replay", "--format", "events", path, path.parent, "--validate")
     lines = result.out.splitlines()
     assert (result.code, len(lines)) == (0, 2)
-    assert lines == [event_log(verdict) for verdict in judge(path.read_text("utf-8"))]
+    told = [json.loads(event_log(verdict)) for verdict in judge(path.read_text("utf-8"))]
+    assert [json.loads(line) for line in lines] == [{"path": str(path), **game} for game in told]
     assert "valid against event-log.schema.json" in result.err
 
 
@@ -45,3 +50,30 @@ def test_by_other_rules(run: Run) -> None:
 def test_a_log_without_a_game_is_no_line(run: Run) -> None:
     result = run("replay", "--format", "events", "-", stdin=b"")
     assert (result.code, result.out) == (0, "")
+
+
+def test_packed_logs_are_read_and_named(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.kart.gz").write_bytes(gzip.compress(DEAL.encode()))
+    (tmp_path / "b.zip").write_bytes(b"PK\x03\x04 damaged")
+    with ZipFile(tmp_path / "c.zip", "w") as archive:
+        archive.writestr("2024/d.kart", DEAL)
+    result = run("replay", "--format", "events", tmp_path)
+    assert [json.loads(line)["path"] for line in result.out.splitlines()] == [
+        f"{tmp_path}/a.kart.gz",
+        f"{tmp_path}/c.zip/2024/d.kart",
+    ]
+    assert result.code == 2
+    assert result.err.startswith(f"kartlog: {tmp_path}/b.zip: damaged")
+
+
+@pytest.mark.parametrize(
+    "command", [["replay"], ["score"], ["hash"], ["fmt"], ["show"], ["share"], ["rules", "fit"], ["html"]]
+)
+def test_other_commands_do_not_take_a_packed_log_for_text(
+    run: Run, tmp_path: Path, command: list[str]
+) -> None:
+    path = tmp_path / "a.kart.gz"
+    path.write_bytes(gzip.compress(DEAL.encode()))
+    result = run(*command, path)
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith(f"kartlog: {path}: packed; unpack it first")

@@ -276,15 +276,22 @@ def test_the_summary_counts_what_was_passed_over_in_either_form(run: Run, tmp_pa
     ("language", "line"),
     [
         ("en", "online@1 · 2 games · 50.00 % without an error"),
-        ("ru", "online@1 · 2 игры · без ошибок 50.00 %"),
-        ("pl", "online@1 · 2 partie · bez błędów 50.00 %"),
-        ("uk", "online@1 · 2 гри · без помилок 50.00 %"),
+        ("ru", "online@1 · 2 игры · без ошибок 50,00 %"),
+        ("pl", "online@1 · 2 partie · bez błędów 50,00 %"),
+        ("uk", "online@1 · 2 гри · без помилок 50,00 %"),
     ],
 )
 def test_the_summary_speaks(run: Run, deal: Path, revoke: Path, language: str, line: str) -> None:
     lines = run("check", "--summary", "--lang", language, deal, revoke).out.splitlines()
     assert lines[2] == line
     assert lines[4].split()[0] == "play.must-follow"
+
+
+def test_logs_without_a_game_have_no_share(run: Run, deal: Path, tmp_path: Path) -> None:
+    empty = written(tmp_path / "empty.kart", "")
+    lines = run("check", "--summary", deal, empty).out.splitlines()
+    assert lines[-3] == "logs without a game"
+    assert lines[-1].split() == ["syntax.empty", "1", "0", "–"]
 
 
 def test_the_summary_beside_an_output(run: Run, revoke: Path, tmp_path: Path) -> None:

@@ -181,10 +181,13 @@ def test_what_cannot_be_unpacked_is_a_line_and_the_rest_goes_on(
     monkeypatch.setattr(packed, "FREE", 100_000)
     data, told = BAD[name]
     (tmp_path / name).write_bytes(data)
+    # A log is come to more than once: another zip between must not spoil the one before.
+    (tmp_path / "a.zip").write_bytes(zipped(a_kart=DEAL.encode()))
     written(tmp_path / "z.kart", DEAL)
     result = run("check", tmp_path)
     assert result.out.count(f"{tmp_path}/z.kart") <= 1
     assert "games · " in result.out or f"✓ {tmp_path}/z.kart\n" in result.out
+    assert f"✓ {tmp_path}/a.zip/a.kart\n" in result.out
     if told:
         assert result.code == 2
         assert result.err.startswith(f"kartlog: {tmp_path}/{name}")

@@ -58,7 +58,11 @@ def test_stopped_at_every_load(
     resumed = [*asked, "--resume", tmp_path / "state", log, tmp_path / "none.kart", log.parent / "other.kart"]
     for at in range(loads):
         work.at = at
-        assert run("check", *resumed).code == 130
+        stopped = run("check", *resumed)
+        assert stopped.code == 130
+        assert stopped.err.splitlines()[-1] == (
+            f"kartlog: stopped; {tmp_path}/state keeps what is done, the same command goes on from there"
+        )
     assert run("check", *resumed) == whole
     assert work.judged == loads
     # Once more: all is there already.
@@ -223,6 +227,16 @@ def test_a_state_is_no_log(run: Run, log: Path, tmp_path: Path) -> None:
     assert result.err.startswith(f"kartlog: {state} is among the logs; ")
     assert state.read_bytes() == data
     assert run("check", "--resume", state.rename(tmp_path / "state"), log) == first
+
+
+@pytest.mark.parametrize("name", ["state.kart", "sub/state.zip"])
+def test_a_state_that_would_be_a_log_is_not_begun(run: Run, log: Path, name: str) -> None:
+    # Otherwise it could not be gone on from.
+    (log.parent / "sub").mkdir()
+    result = run("check", "--resume", log.parent / name, log.parent)
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith(f"kartlog: {log.parent / name} is among the logs; ")
+    assert not (log.parent / name).exists()
 
 
 def test_a_state_without_a_name(run: Run, log: Path) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import BinaryIO, Final, TypeAlias
 
 from kartlog.cli import terminal
+from kartlog.cli.checking.packed import packing_of
 from kartlog.cli.terminal import reason
 from kartlog.cli.voice import CannotDoError, Voice
 
@@ -35,7 +36,13 @@ class Source:
         return self.path == STDIN
 
     def read(self) -> bytes:
-        """Everything in it; :class:`CannotDoError` where it cannot be read."""
+        """The log; :class:`CannotDoError` where it cannot be read, or has to be unpacked before."""
+        data = self._bytes()
+        if packing_of(data):
+            raise CannotDoError("cli.error.packed", path=self.path)
+        return data
+
+    def _bytes(self) -> bytes:
         try:
             return standard_input().read() if self.is_stdin else Path(self.path).read_bytes()
         except OSError as fault:
@@ -53,7 +60,7 @@ class Source:
     def opened(self) -> Iterator[BinaryIO]:
         """It, open for reading from any place in it; :class:`CannotDoError` where it cannot be read."""
         if not Path(self.path).is_file() or self.is_stdin:
-            yield BytesIO(self.read())
+            yield BytesIO(self._bytes())
             return
         try:
             with Path(self.path).open("rb") as stream:

@@ -60,11 +60,18 @@ def as_text(tally: Tally, others: int, voice: Voice) -> Iterator[str]:
 
 def _table(rules: str, counted: RulesCount, voice: Voice) -> Iterator[str]:
     say = voice.say
-    clean = say("cli.summary.clean", count=counted.clean, share=_percent(counted.clean, counted.games))
-    yield f"{joined([rules, say('cli.count.games', count=counted.games), clean])}\n"
+    title = [rules]
+    # Logs without a game have nothing of which this would be a share.
+    if counted.games:
+        share = _percent(counted.clean, counted.games, voice)
+        title += [
+            say("cli.count.games", count=counted.games),
+            say("cli.summary.clean", count=counted.clean, share=share),
+        ]
+    yield f"{joined(title)}\n"
     heads = ("", *(say(f"cli.summary.{column}") for column in ("findings", "games", "share")))
     rows = [
-        (code, str(count.findings), str(count.games), _percent(count.games, counted.games))
+        (code, str(count.findings), str(count.games), _percent(count.games, counted.games, voice))
         for code, count in _by_findings(counted)
     ]
     if not rows:
@@ -89,5 +96,9 @@ def _share(part: int, whole: int) -> float:
     return part / whole if whole else 0.0
 
 
-def _percent(part: int, whole: int) -> str:
-    return f"{100 * _share(part, whole):.2f} %"
+def _percent(part: int, whole: int, voice: Voice) -> str:
+    """As the language writes it; nothing is no share of nothing."""
+    if not whole:
+        return "–"
+    ones, hundredths = divmod(round(10000 * _share(part, whole)), 100)
+    return voice.say("cli.summary.percent", ones=ones, hundredths=f"{hundredths:02}")

@@ -3,7 +3,7 @@
 import argparse
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,7 +12,7 @@ from kartlog.batch.tasks import NoWorkersError, processors
 from kartlog.cli import outputs, terminal
 from kartlog.cli.checking.joining import JOINED, Setting
 from kartlog.cli.checking.judging import Judge
-from kartlog.cli.checking.logs import Log, Logs
+from kartlog.cli.checking.logs import ENDINGS, Log, Logs
 from kartlog.cli.checking.look import PARQUET, SUMMARY, Look
 from kartlog.cli.checking.outcome import PartOutcome
 from kartlog.cli.checking.shards import shards_of
@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace, voice: Voice) -> int:
     require_rules(arguments.rules)
     look = _look(arguments, voice)
     work = Work(voice, Judge(arguments.rules, look), _jobs(arguments.jobs), _timeout(arguments.timeout))
-    with closing(Logs(arguments.files)) as logs, _journal(arguments, look, logs) as work.journal:
+    with closing(Logs(arguments.files)) as logs, _journal(arguments, look, logs, voice) as work.journal:
         _require_own(arguments, logs)
         many = len([*islice((log for log in logs if isinstance(log, Log)), _LISTED + 1)]) > _LISTED
         try:
@@ -76,7 +76,9 @@ def _timeout(asked: int | None) -> int | None:
 
 
 @contextmanager
-def _journal(arguments: argparse.Namespace, look: Look, logs: Logs) -> Iterator["Journal | None"]:
+def _journal(
+    arguments: argparse.Namespace, look: Look, logs: Logs, voice: Voice
+) -> Iterator["Journal | None"]:
     """What of these logs was done before; they must still be the same."""
     if arguments.resume is None:
         yield None
@@ -85,13 +87,31 @@ def _journal(arguments: argparse.Namespace, look: Look, logs: Logs) -> Iterator[
         raise CannotDoError("cli.error.empty-name")
     from kartlog.cli.checking.journal import Journal
 
-    for source in logs.sources:
-        if isinstance(source, Source) and outputs.is_same(arguments.resume, source):
-            raise CannotDoError("cli.error.state-log", path=arguments.resume)
+    if _is_among(arguments.resume, arguments.files, logs):
+        raise CannotDoError("cli.error.state-log", path=arguments.resume)
     asked = {"--rules": arguments.rules, **look.asked()}
     with closing(Journal(arguments.resume, asked)) as journal:
         journal.require_same(shards_of(logs))
-        yield journal
+        try:
+            yield journal
+        except BaseException as stopped:
+            # By Ctrl-C, or by being told to end.
+            if not isinstance(stopped, Exception):
+                terminal.complain(voice.say("cli.check.stopped", path=arguments.resume))
+            raise
+
+
+def _is_among(state: str, named: list[str], logs: Logs) -> bool:
+    """Whether the state is one of the logs, or would be the next time, in a folder that is read."""
+    if any(isinstance(source, Source) and outputs.is_same(state, source) for source in logs.sources):
+        return True
+    if not state.endswith(ENDINGS):
+        return False
+    for name in named:
+        with suppress(OSError):  # a name that no file can have
+            if Path(name).is_dir() and Path(name).resolve() in Path(state).resolve().parents:
+                return True
+    return False
 
 
 def _require_own(arguments: argparse.Namespace, logs: Logs) -> None:

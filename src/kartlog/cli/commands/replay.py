@@ -3,12 +3,14 @@
 import argparse
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import closing
 from typing import Any, Final
 
 from kartlog.cli import terminal
 from kartlog.cli.arguments import EVENTS
+from kartlog.cli.checking.logs import Log, Logs
 from kartlog.cli.rulesets import require_rules
-from kartlog.cli.sources import Files, Source
+from kartlog.cli.sources import Files
 from kartlog.cli.voice import CannotDoError, Voice
 from kartlog.parser.encoding import UTF_8, decode
 from kartlog.parser.reader import from_bytes
@@ -53,18 +55,23 @@ def _write_events(files: Files, arguments: argparse.Namespace, voice: Voice) -> 
     from kartlog.event_lines import event_log
 
     written: list[dict[str, Any]] = []
-    for source in files.named(arguments.files):
-        with files.passing_over():
-            for verdict in _judged(source, arguments.rules):
-                line = event_log(verdict, voice.language)
-                terminal.write(f"{line}\n")
-                if arguments.validate:
-                    written.append(json.loads(line))
+    with closing(Logs(arguments.files)) as logs:
+        for log in logs:
+            with files.passing_over():
+                if isinstance(log, CannotDoError):
+                    raise log
+                path = json.dumps(log.path, ensure_ascii=False)
+                for verdict in _judged(log, arguments.rules):
+                    line = f'{{"path":{path},{event_log(verdict, voice.language)[1:]}'
+                    terminal.write(f"{line}\n")
+                    if arguments.validate:
+                        written.append(json.loads(line))
     return written
 
 
-def _judged(source: Source, rules: str | None) -> Iterator[Verdict]:
-    data = source.read()
+def _judged(log: Log, rules: str | None) -> Iterator[Verdict]:
+    with log.opened() as stream:
+        data = stream.read()
     written = decode(data)
     # Of another encoding there is something to say.
     return judge(written.text, rules) if written.encoding == UTF_8 else judge_games(from_bytes(data), rules)
