@@ -10,7 +10,8 @@ from kartlog import dumps, loads
 from kartlog.engine.law import TrickView, compile_law
 from kartlog.event_lines import event_log
 from kartlog.fast import words
-from kartlog.fast.game import certify, covers
+from kartlog.fast.game import certify
+from kartlog.fast.table import covers
 from kartlog.generator import games
 from kartlog.parser import decode
 from kartlog.parser.build import compiled, parser

@@ -69,6 +69,11 @@ class Layout:
         """Who gets the last card, if a player does: the dealer, or the seat at the sitter's right."""
         return self.active[-1]
 
+    def turned(self, first: Seat) -> tuple[Seat, ...]:
+        """Who plays, clockwise from this seat."""
+        at = self.active.index(first)
+        return self.active[at:] + self.active[:at]
+
     def opponents(self, declarer: Seat) -> tuple[Seat, ...]:
         """Who plays against the declarer, clockwise from his left; without one, everybody."""
         at = self.active.index(declarer) if declarer in self.active else len(self.active)

@@ -6,5 +6,7 @@ engine, which judge the game from its first line. So it has to be right only whe
 knows no rule of its own: what it looks up in tables, the engine has put there.
 
 ``words`` is canonical text; ``tricks`` and ``before`` are the tables, of the play and of what comes
-before it; ``deal`` goes through a deal, ``game`` through a game.
+before it, ``scoring`` of how a deal is entered; ``table`` has all of them for one law. ``deal`` goes through
+a deal, ``game`` through a game. ``telling`` writes the event log of one; ``spelling`` makes text canonical
+that was typed in another way.
 """

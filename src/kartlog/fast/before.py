@@ -65,7 +65,7 @@ class Setting:
         self.seated = [self.places.get(seat, self.hands) for seat in range(layout.seats)]
         """The place of each seat; who sits out is behind all others."""
         self.standing = {
-            leader: [(HAND_BITS * place, seat) for place, seat in enumerate(_from(leader, layout.active))]
+            leader: [(HAND_BITS * place, seat) for place, seat in enumerate(layout.turned(leader))]
             for leader in layout.active
         }
         """By who leads, where each hand stands among the bits of all."""
@@ -192,9 +192,3 @@ class Setting:
         if core.judge(self.context, position, event):
             return None
         return core.advance(self.context, position, event)
-
-
-def _from(leader: Seat, active: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Who plays, clockwise, the leader first."""
-    at = active.index(leader)
-    return active[at:] + active[:at]

@@ -1,4 +1,4 @@
-"""A game as it is written, certified deal by deal; and the law's tables, shared by all its games."""
+"""A game as it is written, certified deal by deal."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -6,16 +6,15 @@ from typing import Final, TypeAlias
 
 from kartlog.engine.frames import Result
 from kartlog.engine.judging.header import STATE_TAGS, Header, read_tags
-from kartlog.engine.law import Law, compile_law
-from kartlog.engine.layout import NOBODY, Seat, layout_for
-from kartlog.engine.position import Context
-from kartlog.engine.scoring.match import Match, named_result, settlement
-from kartlog.engine.scoring.next_deal import context_for, deal_passes, what_it_reads
+from kartlog.engine.law import compile_law
+from kartlog.engine.layout import Seat
+from kartlog.engine.scoring.match import Match, named_result, result_of
 from kartlog.fast.before import Setting
 from kartlog.fast.deal import Legal, certified
-from kartlog.fast.scoring import Entered, Row, Scoring
+from kartlog.fast.scoring import Entered, Row
 from kartlog.fast.spelling import looks_typed, respelt
-from kartlog.fast.tricks import SHARED, Play
+from kartlog.fast.table import Table, table_for
+from kartlog.fast.tricks import SHARED
 from kartlog.fast.words import DEAL, TAG, VALUE
 from kartlog.parser.spans import NOWHERE
 from kartlog.parser.table import TRICK_SIZES, VERSION
@@ -23,7 +22,6 @@ from kartlog.remembering import Remembered
 from kartlog.rules import Ruleset
 from kartlog.values import dataclass
 
-_MOST: Final = 1 << 10
 _ROOM: Final = 230_000
 """So many answers all tables hold together, in about 75 MB; then they begin anew."""
 _READ: Final = ("Kartlog", "Rules", *STATE_TAGS)
@@ -43,7 +41,7 @@ def score_of(row: Row) -> tuple[int, ...]:
 class Clean:
     """A game in which there is nothing to find."""
 
-    table: "Table"
+    table: Table
     players: tuple[str | None, ...]
     result: Result
     tags: Mapping[str, tuple[str, ...]]
@@ -60,73 +58,6 @@ class Clean:
     def scores(self) -> tuple[tuple[int, ...], ...]:
         """Of each deal, what it brought each seat."""
         return tuple([score_of(row) for _, _, _, (_, row, _, _) in self.deals])
-
-
-class Table:
-    """What is known of deals under one law at a table of so many: the certifier's tables."""
-
-    def __init__(self, law: Law, seats: int) -> None:
-        """Nothing is known yet."""
-        self.law = law
-        self.seats = seats
-        layout = layout_for(law.rules, seats, 0)
-        assert layout is not None, "the header has seen to it that these rules are for so many players"
-        self.play = Play(law, layout)
-        numbers = " %s" * seats
-        self.score, self.total = f"score{numbers}", f"total{numbers}"
-        """How these lines are written."""
-        self.scoring = Scoring(law, layout)
-        self.passes = deal_passes(law.rules, "made")
-        self._settings: dict[tuple[Seat, object], Setting] = {}
-        self._alike: dict[tuple[object, ...], Setting] = {}
-
-    def setting(self, dealer: Seat, match: Match) -> Setting:
-        """The deal that this dealer deals, as far as it depends on the match."""
-        key = (dealer, what_it_reads(self.law, match))
-        if key not in self._settings:
-            if len(self._settings) >= _MOST:
-                self._settings.clear()
-            self._settings[key] = self._set(dealer, match)
-        return self._settings[key]
-
-    def _set(self, dealer: Seat, match: Match) -> Setting:
-        layout = layout_for(self.law.rules, self.seats, dealer)
-        assert layout is not None, "it is one for each dealer or for none"
-        context = context_for(self.law, layout, match)
-        alike = _distinguishing(context)
-        if alike not in self._alike:
-            if len(self._alike) >= _MOST:
-                self._alike.clear()
-            self._alike[alike] = Setting(context)
-        return self._alike[alike]
-
-
-def _distinguishing(context: Context) -> tuple[object, ...]:
-    """What two contexts of one table can differ in."""
-    return (
-        context.layout.dealer,
-        context.banned,
-        context.order,
-        context.golden,
-        context.on_barrel,
-        context.free_writeoffs,
-        context.used_up,
-        context.no_dark,
-    )
-
-
-def covers(law: Law) -> bool:
-    """Whether the tables can speak for a law.
-
-    Not where marriages declare themselves, a redeal is a duty, or it is the declarer who is overtrumped.
-    """
-    rules = law.rules
-    return not (rules.marriage.automatic or rules.redeal.duty or rules.play.overtrump_declarer)
-
-
-@lru_cache(maxsize=64)
-def _table(law: Law, seats: int) -> Table | None:
-    return Table(law, seats) if covers(law) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +77,7 @@ def _opened(tags: tuple[tuple[str, tuple[str, ...]], ...], rules: str | Ruleset 
     header = read_tags({name: (values, NOWHERE) for name, values in tags}, rules)
     if header.faults or not header.playable:
         return None
-    table = _table(compile_law(header.ruleset), len(header.players))
+    table = table_for(compile_law(header.ruleset), len(header.players))
     return None if table is None else _Opened(header, table)
 
 
@@ -155,7 +86,7 @@ def certify(text: str, rules: str | Ruleset | None = None) -> Clean | None:
     if Remembered.kept > _ROOM:
         Remembered.kept = 0
         SHARED.clear()
-        _table.cache_clear()
+        table_for.cache_clear()
         _opened.cache_clear()
     clean = _certify(text, rules)
     if clean is not None:
@@ -188,12 +119,12 @@ def _certify(text: str, rules: str | Ruleset | None) -> Clean | None:
         return None
     deals: list[Deal] = []
     match = _through(opened.table, opened.header.match, lines, at, deals)
-    if match is None or (claimed and claimed not in named_result(match, names)):
+    if match is None:
         return None
-    header, law = opened.header, opened.table.law
-    winner = None if match.winner == NOBODY else match.winner + 1
-    result = Result(winner, match.draw, match.totals, settlement(law, match))
-    return Clean(opened.table, names or header.players, result, tags, lines, deals)
+    result = result_of(opened.table.law, match)
+    if claimed and claimed not in named_result(result, names):
+        return None
+    return Clean(opened.table, names or opened.header.players, result, tags, lines, deals)
 
 
 _BEYOND: Final = [""] * 64

@@ -53,7 +53,7 @@ that points were added."""
 
 
 class _Others(Remembered[int, int]):
-    """What the declarer's opponents write for what they took, of a contract that failed, or (0) was made."""
+    """What the declarer's opponents write for what they took, if this contract failed; 0: if one was made."""
 
     def __init__(self, scoring: "Scoring", failed: int) -> None:
         self.scoring, self.failed = scoring, failed

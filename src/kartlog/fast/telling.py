@@ -16,11 +16,12 @@ from kartlog.engine.position import Take
 from kartlog.engine.showing import zones
 from kartlog.engine.showing.actions import text_of
 from kartlog.engine.showing.emit import compact, event_as_json
-from kartlog.engine.showing.steps import declaration, heading, step, trick_taken
+from kartlog.engine.showing.steps import OF_A_ROW, declaration, heading, step, trick_taken
 from kartlog.fast.before import Setting
 from kartlog.fast.deal import Words
-from kartlog.fast.game import Clean, Deal, Table, score_of
+from kartlog.fast.game import Clean, Deal, score_of
 from kartlog.fast.scoring import Played
+from kartlog.fast.table import Table
 from kartlog.fast.tricks import TRICK, Asked
 from kartlog.fast.words import CARD_OF
 from kartlog.remembering import Remembered
@@ -33,6 +34,7 @@ _Form: TypeAlias = Callable[[str, str], str]
 """Puts a line of cards and what stands last in its trick into steps."""
 
 _SCORE: Final = compact(step("score", NOBODY))
+_ROW: Final = compact(dict.fromkeys((*OF_A_ROW, "steps"), "%s")).replace('"%s"', "%s")
 _DONE: Final = compact({"kind": "%s", "seat": "%d", "action": "%s"}).replace('"%d"', "%d")
 
 
@@ -64,11 +66,12 @@ class _Ends(Remembered[int, str]):
         return self.keep(gain, f",{compact(dict(trick_taken(self.seat, gain - TRICK)))[1:]}")
 
 
-class _Forms(Remembered[tuple[Seat, ...], list[_Form]]):
-    """For who plays in a deal, the forms of a trick by the place that leads."""
+class _Forms(Remembered[Setting, list[_Form]]):
+    """The forms of a trick in a deal, by the place that leads."""
 
-    def __missing__(self, active: tuple[Seat, ...]) -> list[_Form]:
-        return self.keep(active, [_trick_form(active[at:] + active[:at]) for at in range(len(active))])
+    def __missing__(self, setting: Setting) -> list[_Form]:
+        layout = setting.layout
+        return self.keep(setting, [_trick_form(layout.turned(seat)) for seat in layout.active])
 
 
 def _trick_form(order: tuple[Seat, ...]) -> _Form:
@@ -111,10 +114,6 @@ class _Teller:
     def __init__(self, table: Table) -> None:
         self.rules = spelled(table.law.rules)
         self.points = f"[{','.join(['%d'] * table.seats)}]"
-        self.row = (
-            '{"deal":%d,"number":%d,"dealer":%d,"declarer":%d,"contract":%d,"outcome":"%s","taken":%s,'
-            f'"score":{self.points},"total":{self.points},"events":%s,"steps":[%s]}}'
-        )
         self.dealt: Remembered[Setting, tuple[str, tuple[int, ...]]] = Remembered()
         self.openings: Remembered[_Opening, str] = Remembered()
         self.forms = _Forms()
@@ -129,17 +128,17 @@ class _Teller:
             declarer, amount, taken = result.position.declarer, result.position.contract, result.taken
             steps += self._before_play(setting, declarer, words)
             played = lines[at + 1 : at + 1 + len(result.tricks)]
-            steps += self._tricks(setting.layout.active, declarer, result.tricks, played)
+            steps += self._tricks(setting, declarer, result.tricks, played)
         else:
             declarer, amount, taken = result.declarer, result.contract, None
             steps += self._before_play(setting, declarer, words)
             steps.append(_DONE % ("writeoff", declarer + 1, lines[at]))
         steps.append(_SCORE)
-        return self.row % (
-            ordinal, number, setting.layout.dealer + 1, declarer + 1, amount, outcome,
-            self.points % taken if taken else "null", *score_of(row), *match.totals,
+        return _ROW % (
+            ordinal, number, setting.layout.dealer + 1, declarer + 1, amount, f'"{outcome}"',
+            self.points % taken if taken else "null", self.points % score_of(row), self.points % match.totals,
             compact([event_as_json(event) for event in events]) if events else "[]",
-            ",".join(steps),
+            f"[{','.join(steps)}]",
         )  # fmt: skip
 
     def _dealt(self, setting: Setting, sets: Sequence[Cards]) -> str:
@@ -156,11 +155,9 @@ class _Teller:
         if contract:
             yield _DONE % ("contract", declarer + 1, contract.removeprefix("contract "))
 
-    def _tricks(
-        self, active: tuple[Seat, ...], leader: Seat, tricks: list[Asked], lines: Sequence[str]
-    ) -> list[str]:
-        place, players, forms = active.index(leader), len(active), self.forms[active]
-        ends = [self.ends[seat] for seat in active]
+    def _tricks(self, setting: Setting, leader: Seat, tricks: list[Asked], lines: Sequence[str]) -> list[str]:
+        place, players, forms = setting.places[leader], len(setting.places), self.forms[setting]
+        ends = [self.ends[seat] for seat in setting.places]
         told = []
         for line, (_, _, gain, winner) in zip(lines, tricks, strict=True):
             form = forms[place]

@@ -41,7 +41,7 @@ def game(seed: int, number: int, players: int, rules: Ruleset) -> doc.Game:
         doc.Tag("Date", (day.isoformat(),)),
         doc.Tag("Rules", (spelled(rules),)),
         doc.Tag("Players", tuple(names)),
-        doc.Tag("Result", (matches.as_tag(match),)),
+        doc.Tag("Result", (matches.result_of(compile_law(rules), match).tag,)),
     ]
     return doc.Game(_lines(tags), tuple(deals))
 

@@ -256,7 +256,7 @@ class State:
             return self.header
         if result not in (None, "*"):
             return self.header
-        line = doc.Line(doc.Tag("Result", (matches.as_tag(self.match),)))
+        line = doc.Line(doc.Tag("Result", (matches.result_of(self.opening.law, self.match).tag,)))
         return (*self.header[:at], line, *self.header[at + (result is not None) :])
 
 

@@ -19,7 +19,7 @@ from kartlog.engine.judging.places import Places
 from kartlog.engine.judging.rotation import Rotation, start_of
 from kartlog.engine.judging.rows import row_of
 from kartlog.engine.law import Law, compile_law
-from kartlog.engine.layout import NOBODY, Layout, layout_for
+from kartlog.engine.layout import Layout, layout_for
 from kartlog.engine.position import Context
 from kartlog.engine.scoring import match as matches
 from kartlog.engine.scoring.match import Match
@@ -90,16 +90,9 @@ def replay(
     law = compile_law(header.ruleset)
     books = Books(law, header.match, places, Drift(len(header.players)))
     entered = _enter_all(game, books) if header.playable else []
-    match = books.match
-    result = Result(
-        None if match.winner == NOBODY else match.winner + 1,
-        match.draw,
-        match.totals,
-        matches.settlement(law, match),
-    )
     return Replay(
         game, header.ruleset, header.rules_assumed, header.players, tuple(entered),
-        places.in_order(), result, prefix,
+        places.in_order(), matches.result_of(law, books.match), prefix,
     )  # fmt: skip
 
 
@@ -229,7 +222,6 @@ _BEFORE_THE_AUCTION: Final = (NoneType, Tag, DealStart, Cut, Deck, Hand, Talon, 
 def _check_result(game: Game, books: Books) -> None:
     """Holds the tag ``[Result …]`` against the match: a seat, a name, ``draw``, or ``*`` for open."""
     claimed = " ".join(game.tag("Result") or ())
-    truth = matches.as_tag(books.match)
-    names = matches.named_result(books.match, game.tag("Players") or ())
-    if claimed and claimed not in names:
-        books.places.header_claim("Result", claimed, truth)
+    result = matches.result_of(books.law, books.match)
+    if claimed and claimed not in matches.named_result(result, game.tag("Players") or ()):
+        books.places.header_claim("Result", claimed, result.tag)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from kartlog.engine.frames import Result
 from kartlog.engine.law import Law
 from kartlog.engine.layout import NOBODY, Seat
 from kartlog.engine.position import with_entry
@@ -117,20 +118,19 @@ def dealt_again(rules: Ruleset, match: Match, dealer: Seat) -> tuple[Match, int]
     return adjust(rules, match._replace(redeals=0), dealer, fine), fine
 
 
-def as_tag(match: Match) -> str:
-    """How ``[Result …]`` writes the outcome: the winner's seat, ``draw``, or ``*`` where it is open."""
-    if match.draw:
-        return "draw"
-    return "*" if match.winner == NOBODY else str(match.winner + 1)
+def result_of(law: Law, match: Match) -> Result:
+    """How the match stands, as it is told."""
+    winner = None if match.winner == NOBODY else match.winner + 1
+    return Result(winner, match.draw, match.totals, _settlement(law, match))
 
 
-def named_result(match: Match, players: Sequence[str | None]) -> set[str | None]:
-    """All that ``[Result …]`` may say of a match: its outcome, or the winner by name."""
-    winner = {players[match.winner]} if match.winner != NOBODY and players else set()
-    return {as_tag(match)} | winner
+def named_result(result: Result, players: Sequence[str | None]) -> set[str | None]:
+    """All that ``[Result …]`` may say: the outcome, or the winner by name."""
+    winner = {players[result.winner - 1]} if result.winner is not None and players else set()
+    return {result.tag} | winner
 
 
-def settlement(law: Law, match: Match) -> tuple[int, ...] | None:
+def _settlement(law: Law, match: Match) -> tuple[int, ...] | None:
     """What each seat wins or loses of the stake when three have played to the end (``end.stake``)."""
     bank, seats = law.rules.end.stake, range(len(match.totals))
     if bank is None or match.winner == NOBODY or len(seats) != 3:
