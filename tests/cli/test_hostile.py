@@ -167,6 +167,26 @@ def test_a_name_that_is_no_text_has_an_address(
     assert location["artifactLocation"]["uri"] == "%FF.kart"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems refuse such names")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["check", "--format", "json"],
+        ["check", "--format", "jsonl"],
+        ["replay", "--format", "events"],
+        ["rules", "fit", "--rules", "classic@1", "--format", "json"],
+    ],
+)
+def test_a_name_that_is_no_text_is_text_in_json(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    name = os.fsdecode(b"\xff.kart")
+    written(Path(name), REVOKE)
+    # Half a surrogate is none to other programs: they refuse the whole file for it.
+    assert r'"\\udcff.kart"' in run(*command, name).out
+
+
 def test_names_may_begin_like_options(
     run: Run, deal: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

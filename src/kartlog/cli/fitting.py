@@ -96,7 +96,7 @@ def as_json(found: Fit, logs: Sequence[Log], voice: Voice) -> Json:
     """How each ruleset stands to the logs: seats, lines and counts as in the other commands."""
     named = named_by([log.game for log in logs])
     return {
-        "files": [*dict.fromkeys(log.path for log in logs)],
+        "files": [*dict.fromkeys(terminal.recorded(log.path) for log in logs)],
         "games": len(logs),
         "unread": _unread(logs),
         "fitting": [spelled(standing.ruleset) for standing in found.fitting],
@@ -125,7 +125,7 @@ def _answer_as_json(answer: Answer) -> Json:
 def _violation_as_json(violation: Violation, logs: Sequence[Log], voice: Voice) -> Json:
     log, finding = logs[violation.game], violation.finding
     example = {
-        "path": log.path,
+        "path": terminal.recorded(log.path),
         "line": finding.line,
         "column": finding.column,
         "address": _address(log, finding.address),

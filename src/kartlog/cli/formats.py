@@ -8,6 +8,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from kartlog import texts
+from kartlog.cli import terminal
 from kartlog.cli.cases import Case
 from kartlog.cli.sources import STDIN
 from kartlog.cli.voice import Voice
@@ -32,7 +33,7 @@ def _json(case: Case, _path: str, voice: Voice) -> Iterator[str]:
 def _json_lines(case: Case, path: str, voice: Voice) -> Iterator[str]:
     """An object for each finding, on one line, with the path of its file."""
     for finding in case.findings:
-        line = {"path": path, **_finding(finding, case, voice)}
+        line = {"path": terminal.recorded(path), **_finding(finding, case, voice)}
         yield json.dumps(line, ensure_ascii=False) + "\n"
 
 

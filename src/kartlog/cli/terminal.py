@@ -45,6 +45,17 @@ def shown(text: object, most: int | None = None) -> str:
     return f"{plain[:half]}…{plain[-half:]}"
 
 
+def recorded(text: str) -> str:
+    r"""A path, or what names one, for JSON and tables: bytes in it that are no text are spelled out.
+
+    Half a surrogate, as which Python has them, is none to other programs.
+
+    >>> recorded("a" + chr(0xDCFF))
+    'a\\udcff'
+    """
+    return text.encode(errors="backslashreplace").decode()
+
+
 def with_progress(items: Sequence[_T]) -> Iterator[_T]:
     """The items, with a bar on the terminal once the work on them takes a while; never into a pipe."""
     with progress(len(items) if len(items) > 1 else 0, counted=True) as reach:

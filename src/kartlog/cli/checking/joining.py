@@ -59,7 +59,8 @@ def _json(parts: Iterable[PartOutcome], setting: Setting) -> Iterator[str]:
             continue
         yield ",\n" if opened else '  "files": [\n'
         opened = True
-        yield f'    {{\n      "path": {json.dumps(part.path, ensure_ascii=False)},\n      "games": {games},\n'
+        path = json.dumps(terminal.recorded(part.path), ensure_ascii=False)
+        yield f'    {{\n      "path": {path},\n      "games": {games},\n'
         yield '      "findings": ['
         found = bool(held.tell())
         held.seek(0)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from kartlog.batch.columns import TABLES
 from kartlog.batch.rows import Row, error_row
 from kartlog.batch.schemas import of_table
+from kartlog.cli import terminal
 from kartlog.cli.checking.outcome import PartOutcome
 from kartlog.cli.voice import CannotDoError, Voice
 
@@ -26,7 +27,7 @@ def write(parts: Iterable[PartOutcome], folder: Path, voice: Voice) -> None:
         with ExitStack() as files:
             tables = {name: _Table(pq, name, path, files) for name, path in unfinished.items()}
             for part in parts:
-                log = part.path.encode(errors="backslashreplace").decode()
+                log = terminal.recorded(part.path)
                 for name, row in _rows(part, voice):
                     tables[name].add({"path": log, **row})
             for table in tables.values():
@@ -45,7 +46,7 @@ def _rows(part: PartOutcome, voice: Voice) -> Iterator[tuple[str, Row]]:
     games: list[Row] = [game for game, _ in part.pieces if game is not None]
     for problem in part.problems:
         number = dict(problem.values).get("game")
-        message = voice.refusal(problem.raised()).encode(errors="backslashreplace").decode()
+        message = terminal.recorded(voice.refusal(problem.raised()))
         games.append(error_row(message, None if number is None else int(number)))
     # Those that could not be judged stand among the others; what is wrong with the log, behind them.
     for row in sorted(games, key=lambda row: row["game"] or sys.maxsize):

@@ -60,7 +60,7 @@ def _write_events(files: Files, arguments: argparse.Namespace, voice: Voice) -> 
             with files.passing_over():
                 if isinstance(log, CannotDoError):
                     raise log
-                path = json.dumps(log.path, ensure_ascii=False)
+                path = json.dumps(terminal.recorded(log.path), ensure_ascii=False)
                 for verdict in _judged(log, arguments.rules):
                     line = f'{{"path":{path},{event_log(verdict, voice.language)[1:]}'
                     terminal.write(f"{line}\n")
