@@ -7,7 +7,7 @@ the grammar and judged by the engine, with the same answers.
 [()]
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, TextIO
 
 from kartlog.engine.frames import Result
@@ -76,12 +76,6 @@ def judge_each(texts: Iterable[str], rules: str | Ruleset | None = None) -> Iter
         held = game
     if held is not None:
         yield verdict_on(held, number + 1, rules, of_several=number > 0)
-
-
-def judge_games(games: "Sequence[Game]", rules: str | Ruleset | None = None) -> Iterator[Verdict]:
-    """The same for games that have been read."""
-    for number, game in enumerate(games, 1):
-        yield verdict_on(game, number, rules, of_several=len(games) > 1)
 
 
 def verdict_on(

@@ -14,7 +14,7 @@ from kartlog.event_lines import event_log
 from kartlog.fast.game import Clean
 from kartlog.generator import games
 from kartlog.parser import decode
-from kartlog.verdict import judge, judge_games
+from kartlog.verdict import judge, verdict_on
 from kartlog.view.bridge import replay_json
 from tests.fuzz import samples
 from tests.spec.build import log_of
@@ -236,7 +236,8 @@ def test_conformance_cases_are_told_as_they_are_replayed(part: int) -> None:
 
 def assert_same_either_way(text: str) -> int:
     """The certifier's games are told as the engine's are; how many the certifier had."""
-    quick, thorough = list(judge(text)), list(judge_games(loads(text)))
+    quick, read = list(judge(text)), loads(text)
+    thorough = [verdict_on(game, number, of_several=len(read) > 1) for number, game in enumerate(read, 1)]
     assert [event_log(verdict) for verdict in quick] == [event_log(verdict) for verdict in thorough]
     return sum(isinstance(verdict.account, Clean) for verdict in quick)
 

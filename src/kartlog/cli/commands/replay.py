@@ -4,17 +4,17 @@ import argparse
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import closing
+from itertools import chain
 from typing import Any, Final
 
+from kartlog.batch.verdicts import verdicts_of
 from kartlog.cli import terminal
 from kartlog.cli.arguments import EVENTS
-from kartlog.cli.checking.logs import Log, Logs
+from kartlog.cli.checking.logs import Logs
+from kartlog.cli.checking.reading import units_in
 from kartlog.cli.rulesets import require_rules
 from kartlog.cli.sources import Files
 from kartlog.cli.voice import CannotDoError, Voice
-from kartlog.parser.encoding import UTF_8, decode
-from kartlog.parser.reader import from_bytes
-from kartlog.verdict import Verdict, judge, judge_games
 from kartlog.view.bridge import replay_json
 
 _SCHEMAS: Final[Mapping[str, str]] = {
@@ -61,20 +61,13 @@ def _write_events(files: Files, arguments: argparse.Namespace, voice: Voice) -> 
                 if isinstance(log, CannotDoError):
                     raise log
                 path = json.dumps(terminal.recorded(log.path), ensure_ascii=False)
-                for verdict in _judged(log, arguments.rules):
+                verdicts = (verdicts_of(unit, arguments.rules) for unit in units_in(log))
+                for verdict in chain.from_iterable(verdicts):
                     line = f'{{"path":{path},{event_log(verdict, voice.language)[1:]}'
                     terminal.write(f"{line}\n")
                     if arguments.validate:
                         written.append(json.loads(line))
     return written
-
-
-def _judged(log: Log, rules: str | None) -> Iterator[Verdict]:
-    with log.opened() as stream:
-        data = stream.read()
-    written = decode(data)
-    # Of another encoding there is something to say.
-    return judge(written.text, rules) if written.encoding == UTF_8 else judge_games(from_bytes(data), rules)
 
 
 def _validate(documents: list[dict[str, Any]], written_as: str, voice: Voice) -> int:
