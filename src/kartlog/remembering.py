@@ -1,9 +1,12 @@
 """What was asked once need not be asked again; but there is an end to what is remembered."""
 
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 _K = TypeVar("_K")
 _V = TypeVar("_V")
+
+LONGEST: Final = 1 << 14
+"""So many characters a text may have that is remembered: a few large ones would take all the room."""
 
 
 class Remembered(dict[_K, _V]):

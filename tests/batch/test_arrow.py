@@ -209,3 +209,15 @@ def test_a_number_without_room_fails_no_batch() -> None:
         not_fits["error"] == f"OverflowError: {fits['totals'][0] + 300 * 9999999} does not fit into 32 bits"
     )
     assert not_fits["totals"] == []
+
+
+def test_names_may_be_of_types_of_which_arrow_takes_no_values() -> None:
+    names = pa.array(["a", None, "b"], pa.string_view())
+    runs = pa.RunEndEncodedArray.from_arrays([2, 3], ["a", "b"])
+    for ids in (names, runs):
+        batch = pa.RecordBatch.from_arrays([ids, pa.array([f"{DEAL}\n{DEAL}", DEAL, None])], ["id", "text"])
+        results = arrow.judge_batch(batch)
+        results.validate(full=True)
+        expected = [ids[at].as_py() for at in (0, 0, 1, 2)]
+        assert (results.column("id").type, results.column("id").to_pylist()) == (ids.type, expected)
+        assert arrow.judge_batch(batch.slice(0, 0)).num_rows == 0

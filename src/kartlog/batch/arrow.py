@@ -48,8 +48,18 @@ def judge_batch(batch: Any) -> Any:
         origin += [at] * (len(rows) - len(origin))
     schema = of_batch(ids.type)
     results = pa.RecordBatch.from_pylist(rows, pa.schema(list(schema)[1:]))
-    names = ids.take(pa.array(origin, pa.int64()))
+    names = _taken(ids, origin)
     return pa.RecordBatch.from_arrays([names, *results.columns], schema=schema)
+
+
+def _taken(ids: Any, places: list[int]) -> Any:
+    """The names at these places; not of every type does Arrow take values."""
+    import pyarrow as pa
+
+    try:
+        return ids.take(pa.array(places, pa.int64()))
+    except pa.ArrowNotImplementedError:
+        return pa.concat_arrays([ids.slice(at, 1) for at in places] or [ids.slice(0, 0)])
 
 
 def _texts_in(batch: Any, name: str) -> Iterator[str | bytes | None]:

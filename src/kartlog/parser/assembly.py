@@ -31,6 +31,7 @@ from kartlog.parser.runs import in_runs
 from kartlog.parser.split import deal_starts
 from kartlog.parser.table import MOST_SEATS, TRICK_SIZES, VERSION, seats_at, seats_in
 from kartlog.parser.tricks import regroup
+from kartlog.remembering import LONGEST
 
 _AT_HAND: Final = 128
 """Deals that need not be read again."""
@@ -61,22 +62,23 @@ def read_game(text: str, at: int = 0, line: int = 1) -> Game:
     seats = seats_at(Game(header))
     deals = [_deal(section, text, seats, remarks) for section in unannounced]
     for start, end in pairwise(starts):
-        read, noticed = deals_in(text[start:end], seats)
+        piece = text[start:end]
+        read, noticed = deals_in(piece, seats) if len(piece) < LONGEST else _deals_in(piece, seats)
         deals.extend(Deal(deal.lines, start + deal.at) for deal in read)
         remarks.extend(moved(remark, shift(start)) for remark in noticed)
     remarks.sort(key=lambda remark: remark.span)
     return Game(header, tuple(deals), text, line, at, tuple(remarks))
 
 
-@lru_cache(maxsize=_AT_HAND)
-def deals_in(text: str, seats: int) -> tuple[tuple[Deal, ...], tuple[Remark, ...]]:
-    """The deals of a text that begins with ``deal``, for there may be others in it, and what was noticed.
-
-    They are remembered (:mod:`kartlog.forgetting`).
-    """
+def _deals_in(text: str, seats: int) -> tuple[tuple[Deal, ...], tuple[Remark, ...]]:
+    """The deals of a text that begins with ``deal``, for there may be others in it, and what was noticed."""
     remarks: list[Remark] = []
     sections = _sections(text, remarks, in_header=False)
     return tuple(_deal(section, text, seats, remarks) for section in sections), tuple(remarks)
+
+
+deals_in = lru_cache(maxsize=_AT_HAND)(_deals_in)
+"""The same, of a text that is worth remembering (:mod:`kartlog.forgetting`)."""
 
 
 # --- sections ----------------------------------------------------------------------------------------

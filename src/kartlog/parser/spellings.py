@@ -96,7 +96,11 @@ class Spelling:
     candidates: tuple[str, ...] = ()
 
 
-@lru_cache(maxsize=4096)
+_LONGEST: Final = 3
+"""How many characters the word for a card has at most."""
+_NO_CARD: Final = Spelling(None)
+
+
 def spelt(word: str) -> Spelling:
     """The card that a word spells in any of the alphabets, rank first or suit first.
 
@@ -110,6 +114,12 @@ def spelt(word: str) -> Spelling:
     >>> spelt("\N{CYRILLIC CAPITAL LETTER KA}H")
     Spelling(name=None, candidates=('KH',))
     """
+    # To look what may be any text at all up among the cards would mean to remember it.
+    return _spelt(word) if len(word) <= _LONGEST else _NO_CARD
+
+
+@lru_cache(maxsize=4096)
+def _spelt(word: str) -> Spelling:
     upper = word.upper()
     for alphabet in (LATIN, CYRILLIC):
         readings = dict.fromkeys(_readings(upper, alphabet))

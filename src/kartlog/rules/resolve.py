@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final, cast, get_type_hints
 
+from kartlog.remembering import LONGEST
 from kartlog.rules.conflicts import conflicts_in
 from kartlog.rules.kinds import Kind, Value
 from kartlog.rules.options import Ruleset
@@ -86,7 +87,6 @@ def all_options() -> Mapping[str, Option]:
     return found
 
 
-@lru_cache(maxsize=64)
 def resolve(spec: str) -> Resolution:
     """The ruleset that ``spec`` names: a preset, then ``option=value`` as often as wanted.
 
@@ -96,6 +96,10 @@ def resolve(spec: str) -> Resolution:
     >>> [p.code for p in resolve("clasic@1 auction.step=ten").problems]
     ['rules.unknown-preset', 'rules.bad-value']
     """
+    return _remembered(spec) if len(spec) < LONGEST else _resolved(spec)
+
+
+def _resolved(spec: str) -> Resolution:
     words = re.sub(r"\s*=\s*", "=", spec).split()
     problems: list[Problem] = []
     name = words.pop(0) if words and "=" not in words[0] else DEFAULT_PRESET
@@ -115,6 +119,9 @@ def resolve(spec: str) -> Resolution:
             problems.append(Problem("rules.bad-value", values))
     problems.extend(Problem(_CONFLICT, (("first", a), ("second", b))) for a, b in conflicts_in(ruleset))
     return Resolution(ruleset, tuple(problems))
+
+
+_remembered: Final = lru_cache(maxsize=64)(_resolved)
 
 
 def values_of(ruleset: Ruleset) -> dict[str, Value]:
@@ -182,11 +189,13 @@ def _like(name: str, known: Sequence[str]) -> list[str]:
     return exact or get_close_matches(wanted, known, n=3)
 
 
-@cache
 def _preset_text(name: str) -> str:
     """The file of a preset, empty where there is none."""
-    if not re.fullmatch(r"[a-z0-9-]+@[0-9]+", name):
-        return ""
+    return _file_of(name) if re.fullmatch(r"[a-z0-9-]{1,40}@[0-9]{1,9}", name) else ""
+
+
+@lru_cache(maxsize=64)
+def _file_of(name: str) -> str:
     # The loader knows how to read beside this module, in an archive too; to ask for a list takes far longer.
     loader: Any = globals()["__loader__"]
     try:
