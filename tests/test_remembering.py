@@ -5,11 +5,16 @@ from collections.abc import Callable
 
 import pytest
 
-from kartlog import loads
 from kartlog.forgetting import forget
-from kartlog.verdict import judge_games
+from kartlog.verdict import judge
 
 HEADER = '[Kartlog "1"]\n[Rules "classic@1"]\n[Players "Anna" "Boris" "Vera"]\n'
+DEALT = f"""{HEADER}deal 1 dealer 3
+hand 1 AS 10S KS QS AH KH QH
+hand 2 JS 9S AC 10C KC QC JC
+hand 3 9C AD 10D KD QD JD 10H
+talon JH 9H 9D
+"""
 LONG = 30_000
 
 
@@ -24,6 +29,15 @@ LOGS: dict[str, Callable[[int], str]] = {
     "a word": lambda number: f"{HEADER}deal 1\nplay\n{long(number)}\n",
     "a word among cards": lambda number: f"{HEADER}deal 1\nplay\nas {long(number)}\n",
     "a hand": lambda number: f"{HEADER}deal 1\nhand 1 {long(number)}\n",
+    "a deal": lambda number: f"{HEADER}deal {long(number)}\n",
+    "a start": lambda number: f'{HEADER}[Start "{long(number)}"]\ndeal 1\n',
+    "an auction": lambda number: f"{DEALT}bid {long(number)}\n",
+    "a talon": lambda number: f"{DEALT}bid 100 - -\ntake {long(number)}\n",
+    "gifts": lambda number: f"{DEALT}bid 100 - -\ngive {long(number)}\nplay\n",
+    "a contract": lambda number: f"{DEALT}bid 100 - -\ncontract {long(number)}\n",
+    "a deal written off": lambda number: f"{DEALT}bid 100 - -\nwriteoff {long(number)}\n",
+    "a word as typed": lambda number: f"{DEALT}bid 100 - - ; so\nplay\n{long(number)} 9s js\n",
+    "a bid as typed": lambda number: f"{DEALT}bid {long(number)} - - ; so\n",
 }
 
 
@@ -31,7 +45,7 @@ LOGS: dict[str, Callable[[int], str]] = {
 def test_long_texts_are_not_remembered(kind: str) -> None:
     def judged(numbers: range) -> None:
         for number in numbers:
-            assert [verdict.findings for verdict in judge_games(loads(LOGS[kind](number)))] != [()]
+            assert [verdict.findings for verdict in judge(LOGS[kind](number))] != [()]
 
     forget()
     judged(range(10))

@@ -18,12 +18,14 @@ from kartlog.fast.tricks import SHARED
 from kartlog.fast.words import DEAL, TAG, VALUE
 from kartlog.parser.spans import NOWHERE
 from kartlog.parser.table import TRICK_SIZES, VERSION
-from kartlog.remembering import Remembered
+from kartlog.remembering import LONGEST, Remembered
 from kartlog.rules import Ruleset
 from kartlog.values import dataclass
 
 _ROOM: Final = 230_000
 """So many answers all tables hold together, in about 75 MB; then they begin anew."""
+_LONGEST: Final = 256
+"""So many characters a line of a deal has at most: enough for any auction in steps of five."""
 _READ: Final = ("Kartlog", "Rules", *STATE_TAGS)
 """The tags on which a game depends, beside its players and its result."""
 
@@ -108,6 +110,9 @@ def _certify(text: str, rules: str | Ruleset | None) -> Clean | None:
         tags[tag["name"]] = tuple(VALUE.findall(tag["values"]))
         at += 1
     if not tags and not any(lines):
+        return None
+    # Lines are remembered, so a few that are very long would take all the room.
+    if sum(map(len, lines[:at])) > LONGEST or max(map(len, lines[at:])) > _LONGEST:
         return None
     names, claimed = tags.get("Players", ()), " ".join(tags.get("Result", ()))
     # Games have in common what they are played by; by whom makes no difference.

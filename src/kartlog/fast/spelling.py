@@ -19,7 +19,7 @@ class _Spelt(Remembered[str, str]):
 
     def __missing__(self, word: str) -> str:
         """Asks the reader about a word."""
-        return self.keep(word, self._read(word))
+        return self.keep(word, self._read(word)) if len(word) <= _LONGEST else ""
 
     def _read(self, word: str) -> str:
         from kartlog.parser.faults import Unreadable
@@ -35,6 +35,8 @@ class _Spelt(Remembered[str, str]):
         return spelt if text.startswith(self._before) and not _UNUSUAL.intersection(spelt) else ""
 
 
+_LONGEST: Final = 32
+"""More characters than any word of a deal has, in any spelling."""
 _UNUSUAL: Final = frozenset("\"'()[];/ \t")
 _SMALL: Final = re.compile(r"[ \n](?:10|[9tjqka])[scdh]\b")
 _PLAYED: Final = _Spelt("")

@@ -100,7 +100,7 @@ class TrickTable(Remembered[str, Asked]):
 
     def __missing__(self, line: str) -> Asked:
         """What a line asks for that was not asked about before."""
-        if line.count(" ") != self.players - 1:
+        if line.count(" ") != self.players - 1 or line.count("+") > 1:
             return _NEVER
         if line.partition(" ")[0].endswith("+"):
             return self.keep(line, _DECLARED) if self[line.replace("+", "", 1)][2] > 0 else _NEVER
