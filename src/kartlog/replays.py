@@ -16,4 +16,4 @@ def replays_of(games: Sequence[Game], rules: str | Ruleset | None = None) -> Ite
     ['2/1.1']
     """
     for ordinal, game in enumerate(games, 1):
-        yield replay(game, rules or None, ordinal=ordinal, of_several=len(games) > 1)
+        yield replay(game, rules, ordinal=ordinal, of_several=len(games) > 1)

@@ -86,7 +86,7 @@ def verdict_on(
         return Verdict(number, game.ruleset, game.players, (), game.result, game)
     from kartlog.engine.judging.game import replay
 
-    replayed = replay(game, rules or None, ordinal=number, of_several=of_several)
+    replayed = replay(game, rules, ordinal=number, of_several=of_several)
     return Verdict(number, replayed.ruleset, replayed.players, replayed.findings, replayed.result, replayed)
 
 

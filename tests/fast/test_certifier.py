@@ -108,6 +108,7 @@ def test_a_mutant_is_never_called_clean_that_is_not(seed: int) -> None:
         "9S  JD",
         "9S JD ",
         "AS+ KH+ QH+",
+        "QH" + "+" * 2_000 + " 9S JD",
     ],
 )
 def test_lines_that_are_no_trick_are_left_to_the_grammar(line: str) -> None:

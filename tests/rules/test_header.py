@@ -164,3 +164,13 @@ def test_without_names_there_are_three() -> None:
     assert replay.players == (None, None, None)
     replay = judged(headed('[Rules "classic@1 deal.layout-3=off"]'))
     assert [line.split()[:3] for line in faults(replay)] == [["players.count", "1", "3"]]
+
+
+@pytest.mark.parametrize("asked", [None, "", " ", "\n"])
+def test_where_no_rules_are_asked_for_the_log_says_them(asked: str | None) -> None:
+    text = headed('[Rules "online@1"]')
+    (verdict,) = kartlog.judge(text, asked)
+    (game,) = kartlog.loads(text)
+    replay = kartlog.replay(game, asked)
+    assert verdict.ruleset == replay.ruleset == resolve("online@1").ruleset
+    assert not replay.rules_assumed

@@ -26,7 +26,8 @@ def judge_batch(batch: Any) -> Any:
     """The results of a ``pyarrow.RecordBatch`` of logs, in their order, as another.
 
     Its columns: ``id``, of any type; ``text``, strings or bytes; and, if it has one, ``rules``, by which a
-    log is judged instead of its own where they are not null. ``spec/results.md`` describes the results.
+    log is judged instead of its own where they are not null or blank. ``spec/results.md`` describes
+    the results.
 
     >>> import pyarrow
     >>> logs = pyarrow.RecordBatch.from_pydict({"id": [7], "text": ['[Rules "classic@1"]\\ndeal 1\\nbid 95']})

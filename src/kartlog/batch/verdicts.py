@@ -14,7 +14,7 @@ from kartlog.verdict import Verdict, verdict_on
 def verdicts_of(unit: Unit, rules: str | None = None) -> Iterator[Verdict]:
     """The games of a unit, judged under their rules or under ``rules`` instead."""
     # The remark about another encoding is for the engine to tell.
-    clean = certify(unit.text, rules or None) if unit.encoding == UTF_8 else None
+    clean = certify(unit.text, rules) if unit.encoding == UTF_8 else None
     games: Sequence[Clean | Game] = _games(unit) if clean is None else [clean]
     for number, game in enumerate(games, unit.ordinal):
         yield verdict_on(game, number, rules, of_several=unit.of_several or len(games) > 1)

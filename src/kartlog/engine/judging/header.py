@@ -71,8 +71,11 @@ def read_header(game: "Game", rules: str | Ruleset | None) -> Header:
 def read_tags(tags: Tags, rules: str | Ruleset | None) -> Header:
     """The same from the tags alone.
 
-    ``rules`` replaces what the log says of them. A log that names none is judged by :data:`DEFAULT_PRESET`.
+    ``rules`` replaces what the log says of them, unless it is blank. A log that names none is judged by
+    :data:`DEFAULT_PRESET`.
     """
+    if isinstance(rules, str) and not rules.strip():
+        rules = None
     faults: list[HeaderFault] = []
     ruleset = _rules(tags, rules, faults)
     named = tuple(tags["Players"][0]) if "Players" in tags else ()
