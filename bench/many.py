@@ -4,8 +4,10 @@
 
 One process and two judge the same logs in turn, three times, as whole commands; medians count: once matches
 of all presets, no two alike, in one large file, and once short logs in a folder of files. Memory is the most
-that a process had, and that of all of them together where the system tells. On a busy machine the last line
-says more: twice what one process used of the processors by what two and their parent used.
+that a process had, and that of all of them together where the system tells. On a busy machine the last row
+of each says more: twice what one process used of the processors by what two and their parent used.
+
+Prints a table and writes it to ``bench/results-many.md``.
 """
 
 import argparse
@@ -16,14 +18,22 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
-from bench import corpora
+from bench import corpora, figures
+from bench.figures import Row
 from bench.measuring import most_memory
 from bench.short_logs import logs
 
-_MIB = 1 << 20
+RESULTS: Final = Path(__file__).parent / "results-many.md"
+LEAST: Final = 1.7
+"""How many times as fast as one two processes are at least."""
+MOST: Final = 120
+"""MiB that a process takes at most."""
+_MIB: Final = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -68,31 +78,38 @@ def _children(pid: int) -> list[int]:
         return []
 
 
-def _compare(name: str, source: Path, place: Path, count: int, rounds: int) -> None:
+def _runs(source: Path, place: Path, rounds: int) -> tuple[list[Measured], list[Measured]]:
+    """Those of one process and those of two; they write the same."""
     runs: dict[int, list[Measured]] = {1: [], 2: []}
     for _ in range(rounds):
         for jobs, measured in runs.items():
             measured.append(_run(jobs, source, place / f"{jobs}.jsonl"))
         if (place / "1.jsonl").read_bytes() != (place / "2.jsonl").read_bytes():
             raise SystemExit("two processes write something else than one")
-    seconds = {jobs: statistics.median(run.seconds for run in measured) for jobs, measured in runs.items()}
-    processor = {jobs: min(run.processor for run in measured) for jobs, measured in runs.items()}
-    for jobs, measured in runs.items():
-        largest, together = (max(getattr(run, part) for run in measured) for part in ("largest", "together"))
-        print(
-            f"{name}, --jobs {jobs}: {seconds[jobs]:6.1f} s, {count / seconds[jobs]:5.0f} games a second"
-            f" · {processor[jobs]:6.1f} s of processors"
-            f" · {largest // _MIB} MiB the largest process, {together // _MIB} MiB all"
-        )
-    ratios = [one.seconds / two.seconds for one, two in zip(runs[1], runs[2], strict=True)]
-    print(
-        f"{name}: {statistics.median(ratios):.2f} times as fast ({min(ratios):.2f} to {max(ratios):.2f});"
-        f" by what processors were used at most {2 * processor[1] / processor[2]:.2f}"
-    )
+    return runs[1], runs[2]
 
 
-def main() -> None:
-    """Prints the figures."""
+def _rows(name: str, count: int, ones: list[Measured], twos: list[Measured], least: float) -> Iterator[Row]:
+    """What these runs come to; two processes are to be at least so many times as fast, or nothing is wanted."""
+    yield Row(name, "")
+    for jobs, runs in enumerate((ones, twos), 1):
+        seconds = statistics.median(run.seconds for run in runs)
+        processor, largest = min(run.processor for run in runs), max(run.largest for run in runs) // _MIB
+        figure = f"{seconds:.1f} s, {count / seconds:.0f} logs a second, {processor:.1f} s of processors"
+        yield Row(f"`--jobs {jobs}`", figure)
+        figure = f"{largest} MiB; of all together {max(run.together for run in runs) // _MIB} MiB"
+        yield Row("memory of the largest process", figure, None, f"≤ {MOST} MiB", largest <= MOST)
+    ratios = [one.seconds / two.seconds for one, two in zip(ones, twos, strict=True)]
+    ratio = statistics.median(ratios)
+    wanted, met = (f"≥ {least:g}×, aim 1.9×", ratio >= least) if least else ("", None)
+    spread = f"from {min(ratios):.2f} to {max(ratios):.2f}"
+    yield Row("two processes by one", spread, ratio, wanted, met)
+    used = 2 * min(run.processor for run in ones) / min(run.processor for run in twos)
+    yield Row("the same by the processors that were used, at most", "", used)
+
+
+def main() -> int:
+    """Measures, prints the table and writes it down."""
     parser = argparse.ArgumentParser(prog="python -m bench.many")
     parser.add_argument("games", type=int, nargs="?", default=20_000)
     parser.add_argument("rounds", type=int, nargs="?", default=3)
@@ -106,11 +123,18 @@ def main() -> None:
         size = 0
         for number, text in logs(count):
             size += (files / f"{number:06}.kart").write_text(text, "utf-8", newline="\n")
-        print(f"{os.cpu_count()} processors")
-        name = f"{count} matches, a file of {large.stat().st_size / _MIB:.0f} MiB"
-        _compare(name, large, place, count, rounds)
-        _compare(f"{count} short logs, a folder of {size / _MIB:.0f} MiB", files, place, count, rounds)
+        matches = f"{count:,} matches, a file of {large.stat().st_size / _MIB:.0f} MiB"
+        short = f"{count:,} short logs, a folder of {size / _MIB:.0f} MiB"
+        # Of so little work the start of the processes is a large part.
+        rows = [
+            *_rows(matches, count, *_runs(large, place, rounds), LEAST),
+            *_rows(short, count, *_runs(files, place, rounds), 0),
+        ]
+    print(figures.table(rows))
+    how = f"{os.cpu_count()} processors, medians of {rounds} rounds, whole commands"
+    figures.write(RESULTS, "Many logs, measured", (), how, rows)
+    return figures.exit_code(rows)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

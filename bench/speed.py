@@ -5,7 +5,6 @@ Prints a table and writes it to ``bench/results.md``; README.md says what the fi
 
 import argparse
 import json
-import platform
 import shutil
 import subprocess
 import sys
@@ -13,37 +12,25 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from importlib.metadata import version
 from pathlib import Path
 from statistics import median
 from typing import Final
 
 import lark
 
-from bench import corpora, rivals, stream
+from bench import corpora, figures, rivals, stream
+from bench.figures import Row
 from bench.measuring import Measured, Work, interleaved, processes
-from kartlog import __version__, event_log, loads, replay
+from kartlog import event_log, loads, replay
 from kartlog.engine.showing.emit import as_json, compact
 from kartlog.forgetting import forget
 from kartlog.verdict import judge
 
 ROOT: Final = Path(__file__).parents[1]
 RESULTS: Final = Path(__file__).parent / "results.md"
+LIBRARIES: Final = ("chess", "pokerkit", "endplay", "lark")
 PYODIDE: Final = ROOT / "viewer" / "node_modules" / "pyodide"
 READ_A_GAME: Final = "import sys, chess.pgn; chess.pgn.read_game(open(sys.argv[1]))"
-
-
-@dataclass(frozen=True)
-class Row:
-    """A figure, and what it is held against."""
-
-    name: str
-    figure: str
-    ratio: float | None = None
-    """How many times as fast, or for a share how large."""
-    wanted: str = ""
-    met: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -222,29 +209,6 @@ ROWS: Final[Sequence[Callable[[Bench], Iterator[Row]]]] = (
 )
 
 
-# --- the table ----------------------------------------------------------------------------------------
-
-
-def table(rows: Sequence[Row]) -> str:
-    """The rows as Markdown."""
-    lines = ["| what | figure | ratio | wanted | |", "| --- | --- | --- | --- | --- |"]
-    for row in rows:
-        ratio = "" if row.ratio is None else f"{row.ratio:.3g}"
-        mark = {None: "", True: "✓", False: "✗"}[row.met]
-        lines.append(f"| {row.name} | {row.figure} | {ratio} | {row.wanted} | {mark} |")
-    return "\n".join(lines)
-
-
-def heading(bench: Bench) -> str:
-    """Where and with what it was measured."""
-    libraries = ", ".join(f"{name} {version(name)}" for name in ("chess", "pokerkit", "endplay", "lark"))
-    return (
-        f"Measured by `make bench` on {datetime.now(UTC):%Y-%m-%d}: kartlog {__version__}, {libraries},"
-        f" CPython {platform.python_version()}, {platform.system()} {platform.machine()}; processor time of"
-        f" one core, medians of {bench.rounds} rounds."
-    )
-
-
 def main() -> int:
     """Measures, prints the table and writes it down."""
     parser = argparse.ArgumentParser(prog="python -m bench.speed", description=__doc__)
@@ -259,10 +223,11 @@ def main() -> int:
         for measure in ROWS:
             if options.only in (None, measure.__name__):
                 rows.extend(measure(bench))
-    print(table(rows))
+    print(figures.table(rows))
     if not options.only:
-        RESULTS.write_text(f"# Reading and judging, measured\n\n{heading(bench)}\n\n{table(rows)}\n", "utf-8")
-    return 0 if all(row.met is not False for row in rows) else 1
+        how = f"processor time of one core, medians of {bench.rounds} rounds"
+        figures.write(RESULTS, "Reading and judging, measured", LIBRARIES, how, rows)
+    return figures.exit_code(rows)
 
 
 if __name__ == "__main__":
