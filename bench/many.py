@@ -90,7 +90,7 @@ def _runs(source: Path, place: Path, rounds: int) -> tuple[list[Measured], list[
 
 
 def _rows(name: str, count: int, ones: list[Measured], twos: list[Measured], least: float) -> Iterator[Row]:
-    """What these runs come to; two processes are to be at least so many times as fast, or nothing is wanted."""
+    """What these runs come to; two processes are to be so many times as fast at least; 0 wants nothing."""
     yield Row(name, "")
     for jobs, runs in enumerate((ones, twos), 1):
         seconds = statistics.median(run.seconds for run in runs)
