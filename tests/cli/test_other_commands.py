@@ -241,3 +241,13 @@ def test_version(run: Run) -> None:
     from kartlog import __version__
 
     assert run("--version").out == f"kartlog {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("score",), ("show",), ("check", "--summary"), ("rules", "show", "home@1"), ("rules", "list")],
+)
+def test_no_line_ends_in_blanks(run: Run, revoke: Path, command: tuple[str, ...]) -> None:
+    said = run(*command, *([] if command[0] == "rules" else [revoke])).out
+    assert said.count("\n") > 3
+    assert [line for line in said.split("\n") if line.endswith(" ")] == []

@@ -1,7 +1,8 @@
 """Consoles to draw on: colour on terminals only, as wide as a page where there is none."""
 
+import re
 import sys
-from typing import IO, Final
+from typing import IO, Final, cast
 
 from rich.console import Console
 from rich.theme import Theme
@@ -21,6 +22,22 @@ _STYLES: Final = {
     "gold": "bold yellow",
 }
 _PAGE: Final = 100
+_FILLING: Final = re.compile(r" +(?=\n)")
+
+
+class _Trimmed:
+    """A stream to which lines are written without the blanks that fill a table at its right."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Takes whole lines, as a console gives them."""
+        return self._stream.write(_FILLING.sub("", text))
+
+    def flush(self) -> None:
+        """Hands on what is there."""
+        self._stream.flush()
 
 
 class _Console(Console):
@@ -36,4 +53,5 @@ def open_console(stream: IO[str] | None = None) -> Console:
     )
     if not made.is_terminal:
         made.width = max(made.width, _PAGE)
+        made.file = cast(IO[str], _Trimmed(made.file))
     return made
