@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kartlog.cli.checking import packed
+from kartlog.cli import packed
 from tests.cli.conftest import DEAL, REVOKE, Run, written
 
 

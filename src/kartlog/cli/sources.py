@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import BinaryIO, Final, TypeAlias
 
 from kartlog.cli import terminal
-from kartlog.cli.checking.packed import packing_of
+from kartlog.cli.packed import packing_of
 from kartlog.cli.terminal import reason
 from kartlog.cli.voice import CannotDoError, Voice
 

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
-from kartlog.cli.checking.packed import damage_told, member, overlapping, packing_of, unpacked
+from kartlog.cli.packed import damage_told, member, overlapping, packing_of, unpacked
 from kartlog.cli.sources import FORKS, SUFFIX, Called, Source, expand, is_of_a_system, standard_input
 from kartlog.cli.terminal import reason
 from kartlog.cli.voice import CannotDoError
