@@ -77,3 +77,19 @@ def test_other_commands_do_not_take_a_packed_log_for_text(
     result = run(*command, path)
     assert (result.code, result.out) == (2, "")
     assert result.err.startswith(f"kartlog: {path}: packed; unpack it first")
+
+
+def test_a_fault_of_ours_is_told_of_its_game_alone(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def faulty(*_: object, **_more: object) -> None:
+        raise ArithmeticError("a fault")
+
+    monkeypatch.setattr("kartlog.engine.judging.game.replay", faulty)
+    path = tmp_path / "three.kart"
+    path.write_text(DEAL + LATE + DEAL, "utf-8")
+    result = run("replay", "--format", "events", path)
+    assert result.code == 2
+    assert [json.loads(line)["game"] for line in result.out.splitlines()] == [1, 3]
+    assert "game 2 cannot be judged, a fault of kartlog: ArithmeticError: a fault" in result.err
+    assert result.err.count("\n") == 1

@@ -4,9 +4,9 @@ import argparse
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import closing
-from itertools import chain
 from typing import Any, Final
 
+from kartlog.batch.units import Unit
 from kartlog.batch.verdicts import verdicts_of
 from kartlog.cli import terminal
 from kartlog.cli.arguments import EVENTS
@@ -52,8 +52,6 @@ def _replayed(files: Files, arguments: argparse.Namespace, voice: Voice) -> Iter
 
 def _write_events(files: Files, arguments: argparse.Namespace, voice: Voice) -> list[dict[str, Any]]:
     """A line for each game, as soon as it is judged; they are given if they are to be looked at again."""
-    from kartlog.event_lines import event_log
-
     written: list[dict[str, Any]] = []
     with closing(Logs(arguments.files)) as logs:
         for log in logs:
@@ -61,13 +59,25 @@ def _write_events(files: Files, arguments: argparse.Namespace, voice: Voice) -> 
                 if isinstance(log, CannotDoError):
                     raise log
                 path = json.dumps(terminal.recorded(log.path), ensure_ascii=False)
-                verdicts = (verdicts_of(unit, arguments.rules) for unit in units_in(log))
-                for verdict in chain.from_iterable(verdicts):
-                    line = f'{{"path":{path},{event_log(verdict, voice.language)[1:]}'
-                    terminal.write(f"{line}\n")
-                    if arguments.validate:
-                        written.append(json.loads(line))
+                for unit in units_in(log):
+                    with files.passing_over():
+                        for line in _told(log.path, unit, arguments.rules, voice):
+                            line = f'{{"path":{path},{line[1:]}'
+                            terminal.write(f"{line}\n")
+                            if arguments.validate:
+                                written.append(json.loads(line))
     return written
+
+
+def _told(path: str, unit: Unit, rules: str | None, voice: Voice) -> list[str]:
+    """The lines of one game; a fault of ours in it is this game's alone."""
+    from kartlog.event_lines import event_log
+
+    try:
+        return [event_log(verdict, voice.language) for verdict in verdicts_of(unit, rules)]
+    except Exception as fault:
+        why = f"{type(fault).__name__}: {fault}"
+        raise CannotDoError("cli.error.game-fault", path=path, game=unit.ordinal, why=why) from fault
 
 
 def _validate(documents: list[dict[str, Any]], written_as: str, voice: Voice) -> int:
