@@ -49,7 +49,7 @@ def test_places_for_other_programs(run: Run, end: str) -> None:
 def test_a_log_drawn_whole_has_its_lines(capsys: pytest.CaptureFixture[str], end: str) -> None:
     (game,) = loads(f"deal 1 dealer 1{end}{end}; a\u2028b{end}bid 100{end}")
     Annotated(open_console(), Voice("en")).draw(Case(game, (), ()))
-    assert [line[:5] for line in capsys.readouterr().out.splitlines()] == ["1│ de", "2│ ", "3│ ; ", "4│ bi"]
+    assert [line[:5] for line in capsys.readouterr().out.splitlines()] == ["1│ de", "2│", "3│ ; ", "4│ bi"]
 
 
 def test_what_only_looks_like_a_line_end_is_none() -> None:
