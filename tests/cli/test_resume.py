@@ -1,11 +1,13 @@
 """Work that was stopped at any time goes on where it was, and its output is as if it had never stopped."""
 
 import errno
+import json
 import os
 import signal
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -187,6 +189,37 @@ def test_what_is_no_state_stays_as_it_is(run: Run, log: Path, tmp_path: Path, co
     assert (result.code, result.out) == (2, "")
     assert "this is no state of `kartlog check`" in result.err
     assert path.read_text("utf-8") == content
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"{",
+        b"[" * 100_000,
+        b"[]",
+        b"{}",
+        b'{"kind":"kartlog check 1"}',
+        b'{"digest":"x"}',
+        b'{"digest":"DIGEST","outcome":[]}',
+        b'{"digest":"DIGEST","outcome":{"parts":[{"problems":[{}]}],"tally":{}}}',
+    ],
+)
+@pytest.mark.parametrize("first", [True, False])
+def test_a_state_that_was_forged_is_refused(
+    run: Run, log: Path, tmp_path: Path, line: bytes, first: bool
+) -> None:
+    path = tmp_path / "state"
+    run("check", "--resume", path, log)
+    lines = path.read_bytes().splitlines(keepends=True)
+    digest = json.loads(lines[1].partition(b" ")[2])["digest"].encode()
+    forged = line.replace(b"DIGEST", digest)
+    lines[0 if first else 1] = b"%08x %s\n" % (zlib.crc32(forged), forged)
+    path.write_bytes(b"".join(lines))
+    result = run("check", "--resume", path, log)
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith(f"kartlog: {path}")
+    assert result.err.count("\n") == 1
+    assert path.read_bytes() == b"".join(lines)
 
 
 def test_a_state_that_cannot_be_written(run: Run, log: Path, tmp_path: Path) -> None:

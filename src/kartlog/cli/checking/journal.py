@@ -8,7 +8,7 @@ import json
 import os
 import zlib
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO, Final
 
 from kartlog import __version__
@@ -21,6 +21,8 @@ from kartlog.cli.voice import CannotDoError
 _KIND: Final = "kartlog check 1"
 """What the first line calls itself; the number changes with what the lines hold."""
 _LONGEST_HEADER: Final = 1 << 20
+_STRANGE: Final = (KeyError, TypeError, ValueError, AttributeError, RecursionError)
+"""What comes of lines that have the right sum, and were not written here."""
 
 
 class Journal:
@@ -52,14 +54,19 @@ class Journal:
             entry = next(entries, None)
             if entry is None:
                 return
-            if entry["digest"] != shard.digest:
+            with self._reading():
+                digest = entry["digest"]
+            if digest != shard.digest:
                 raise self._refusal("state-logs", log=shard.parts[0].path or self.path)
         if next(entries, None) is not None:
             raise self._refusal("state-fewer")
 
     def kept(self) -> Iterator[Outcome]:
         """What came of the loads that were done."""
-        return (Outcome.from_json(entry["outcome"]) for entry in self._entries())
+        for entry in self._entries():
+            with self._reading():
+                outcome = Outcome.from_json(entry["outcome"])
+            yield outcome
 
     def add(self, digest: str, outcome: Outcome) -> None:
         """Notes what came of the next load; what follows in the file was cut off, and goes."""
@@ -70,7 +77,8 @@ class Journal:
     def _begin(self, asked: Asked) -> None:
         """Reads or writes the first line."""
         header = {"kind": _KIND, "version": __version__, "asked": asked}
-        first = _read(self._file.readline(_LONGEST_HEADER))
+        with self._reading():
+            first = _read(self._file.readline(_LONGEST_HEADER))
         if first is None:
             self._file.seek(0)
             # What is there and is no state is somebody's, and stays; unless it was cut off as it was begun.
@@ -80,10 +88,11 @@ class Journal:
             self._write(header)
         elif not isinstance(first, dict) or first.get("kind") != _KIND:
             raise self._refusal("state-other")
-        elif first["version"] != __version__:
-            raise self._refusal("state-version", found=first["version"], version=__version__)
+        elif first.get("version") != __version__:
+            raise self._refusal("state-version", found=first.get("version"), version=__version__)
         else:
-            self._require_asked(first["asked"], asked)
+            with self._reading():
+                self._require_asked(first["asked"], asked)
         self._first_entry = self._file.tell()
 
     def _require_asked(self, before: Asked, now: Asked) -> None:
@@ -99,7 +108,8 @@ class Journal:
         while True:
             self._file.seek(at)
             line = self._file.readline()
-            entry = _read(line)
+            with self._reading():
+                entry = _read(line)
             if entry is None:
                 self._file.seek(at)
                 return
@@ -123,6 +133,14 @@ class Journal:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError as busy:
                 raise self._refusal("state-busy") from busy
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """Around what takes a line for one of ours: where it is none, the file is no state."""
+        try:
+            yield
+        except _STRANGE as fault:
+            raise self._refusal("state-other") from fault
 
     def _refusal(self, key: str, **values: object) -> CannotDoError:
         return CannotDoError(f"cli.error.{key}", path=self.path, **values)
