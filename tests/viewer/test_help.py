@@ -60,6 +60,23 @@ def test_what_there_is_not_is_not_explained(browser: Browser, tmp_path: Path) ->
     page.context.close()
 
 
+def test_closed_and_opened_again_at_once_it_has_what_it_says(viewer: ViewerPage) -> None:
+    """A browser tells later that a dialog was closed: then this one is open again."""
+    dialog = help_of(viewer.page)
+    viewer.page.evaluate(
+        """async () => {
+            const viewer = document.querySelector('kartlog-viewer');
+            const dialog = viewer.renderRoot.querySelector('dialog.help');
+            const told = new Promise(resolve => dialog.addEventListener('close', resolve, { once: true }));
+            dialog.close();
+            viewer.help();
+            await told;
+            await viewer.updateComplete;
+        }"""
+    )
+    expect(dialog.locator(".guide")).to_be_visible()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_keys_come_last_on_a_phone_and_nothing_is_inaccessible(viewer: ViewerPage, size: str) -> None:
     viewer.page.set_viewport_size(SIZES[size])

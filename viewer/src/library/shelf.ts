@@ -70,8 +70,9 @@ export class Shelf {
     return this.host.renderRoot.querySelector<HTMLDialogElement>("dialog.shelf");
   }
 
-  private readonly closed = (): void => {
-    this.open = false;
+  /** That it was closed is told later: it may be open again. */
+  private readonly closed = (event: Event): void => {
+    this.open = (event.target as HTMLDialogElement).open;
     this.host.requestUpdate();
   };
 

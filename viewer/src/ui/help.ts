@@ -25,13 +25,16 @@ export class Help {
     this.host.renderRoot.querySelector<HTMLDialogElement>("dialog.help")?.showModal();
   }
 
+  /** That it was closed is told later: it may be open again. */
+  private readonly closed = (event: Event): void => this.toggle((event.target as HTMLDialogElement).open);
+
   private toggle(open: boolean): void {
     this.open = open;
     this.host.requestUpdate();
   }
 
   render(screens: readonly Screen[], around: Around): TemplateResult {
-    return html`<dialog class="help" aria-labelledby="help-title" @close=${() => this.toggle(false)}>
+    return html`<dialog class="help" aria-labelledby="help-title" @close=${this.closed}>
       ${dialogHead({ id: "help-title", text: t("app.help") })}
       ${this.open ? this.content(screens, around) : nothing}
     </dialog>`;
