@@ -61,19 +61,8 @@ def test_what_there_is_not_is_not_explained(browser: Browser, tmp_path: Path) ->
 
 
 def test_closed_and_opened_again_at_once_it_has_what_it_says(viewer: ViewerPage) -> None:
-    """A browser tells later that a dialog was closed: then this one is open again."""
     dialog = help_of(viewer.page)
-    viewer.page.evaluate(
-        """async () => {
-            const viewer = document.querySelector('kartlog-viewer');
-            const dialog = viewer.renderRoot.querySelector('dialog.help');
-            const told = new Promise(resolve => dialog.addEventListener('close', resolve, { once: true }));
-            dialog.close();
-            viewer.help();
-            await told;
-            await viewer.updateComplete;
-        }"""
-    )
+    viewer.close_and_open("dialog.help", "viewer.help()")
     expect(dialog.locator(".guide")).to_be_visible()
 
 

@@ -103,23 +103,12 @@ def test_what_is_deleted_can_be_brought_back(kept: ViewerPage) -> None:
 
 
 def test_the_library_closed_and_opened_again_at_once_is_open(kept: ViewerPage) -> None:
-    """A browser tells later that a dialog was closed: then this one is open again."""
     kept.page.locator(".samples button").first.click()
     expect(kept.tab("Replay")).to_be_visible(timeout=PATIENCE)
     kept.page.keyboard.press("l")
     shelf = kept.page.get_by_role("dialog", name="Library")
     expect(shelf).to_be_visible()
-    kept.page.evaluate(
-        """async () => {
-            const viewer = document.querySelector('kartlog-viewer');
-            const dialog = viewer.renderRoot.querySelector('dialog.shelf');
-            const told = new Promise(resolve => dialog.addEventListener('close', resolve, { once: true }));
-            dialog.close();
-            dialog.showModal();
-            await told;
-            await viewer.updateComplete;
-        }"""
-    )
+    kept.close_and_open("dialog.shelf", "dialog.showModal()")
     expect(shelf).to_be_visible()
     kept.page.keyboard.press("Escape")
     expect(shelf).to_be_hidden()

@@ -28,6 +28,15 @@ _OPEN = """async text => {
     await customElements.whenDefined('kartlog-viewer');
     document.querySelector('kartlog-viewer').openText(text);
 }"""
+_REOPEN = """async () => {
+    const viewer = document.querySelector('kartlog-viewer');
+    const dialog = viewer.renderRoot.querySelector('%s');
+    const told = new Promise(resolve => dialog.addEventListener('close', resolve, { once: true }));
+    dialog.close();
+    %s;
+    await told;
+    await viewer.updateComplete;
+}"""
 _BARE = """async () => {
     await customElements.whenDefined('kartlog-viewer');
     const viewer = document.querySelector('kartlog-viewer');
@@ -112,6 +121,10 @@ class ViewerPage:
     def close(self) -> None:
         """Back to the empty screen."""
         self.tool(self.words["app.open"])
+
+    def close_and_open(self, dialog: str, opening: str) -> None:
+        """Closes a dialog and opens it again at once: the browser tells only then that it was closed."""
+        self.page.evaluate(_REOPEN % (dialog, opening))
 
     def tool(self, name: str) -> None:
         """Something of the bar; where the window is narrow the way there is in a menu."""
