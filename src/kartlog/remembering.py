@@ -9,6 +9,11 @@ LONGEST: Final = 1 << 14
 """So many characters a text may have that is remembered: a few large ones would take all the room."""
 
 
+def is_memorable(text: str) -> bool:
+    """Whether a text is short enough to be remembered."""
+    return len(text) <= LONGEST
+
+
 class Remembered(dict[_K, _V]):
     """Answers by question. When there are too many all are forgotten: what is asked often is soon back."""
 

@@ -31,7 +31,7 @@ from kartlog.parser.runs import in_runs
 from kartlog.parser.split import deal_starts
 from kartlog.parser.table import MOST_SEATS, TRICK_SIZES, VERSION, seats_at, seats_in
 from kartlog.parser.tricks import regroup
-from kartlog.remembering import LONGEST
+from kartlog.remembering import is_memorable
 
 _AT_HAND: Final = 128
 """Deals that need not be read again."""
@@ -63,7 +63,7 @@ def read_game(text: str, at: int = 0, line: int = 1) -> Game:
     deals = [_deal(section, text, seats, remarks) for section in unannounced]
     for start, end in pairwise(starts):
         piece = text[start:end]
-        read, noticed = deals_in(piece, seats) if len(piece) < LONGEST else _deals_in(piece, seats)
+        read, noticed = deals_in(piece, seats) if is_memorable(piece) else _deals_in(piece, seats)
         deals.extend(Deal(deal.lines, start + deal.at) for deal in read)
         remarks.extend(moved(remark, shift(start)) for remark in noticed)
     remarks.sort(key=lambda remark: remark.span)

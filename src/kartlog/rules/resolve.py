@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final, cast, get_type_hints
 
-from kartlog.remembering import LONGEST
+from kartlog.remembering import is_memorable
 from kartlog.rules.conflicts import conflicts_in
 from kartlog.rules.kinds import Kind, Value
 from kartlog.rules.options import Ruleset
@@ -96,7 +96,7 @@ def resolve(spec: str) -> Resolution:
     >>> [p.code for p in resolve("clasic@1 auction.step=ten").problems]
     ['rules.unknown-preset', 'rules.bad-value']
     """
-    return _remembered(spec) if len(spec) < LONGEST else _resolved(spec)
+    return _remembered(spec) if is_memorable(spec) else _resolved(spec)
 
 
 def _resolved(spec: str) -> Resolution:

@@ -16,7 +16,7 @@ from kartlog.engine.judging.proof import with_proof
 from kartlog.engine.judging.reading import Reading
 from kartlog.engine.position import Context, Give, Play
 from kartlog.parser.document import Deal
-from kartlog.remembering import LONGEST, Remembered
+from kartlog.remembering import Remembered, is_memorable
 
 
 class _Played(Remembered[tuple[Context, str], PlayedDeal]):
@@ -34,7 +34,7 @@ def play_deal(context: Context, deal: Deal, text: str = "") -> PlayedDeal:
 
     By its ``text`` a deal is known again: whoever types a game has the others judged only once.
     """
-    if not text or len(text) > LONGEST:
+    if not text or not is_memorable(text):
         return _play(context, deal)
     known = PLAYED.get((context, text)) or PLAYED.keep((context, text), _play(context, deal))
     # Entering the deal in the match may leave further doubts behind.

@@ -36,7 +36,7 @@ from kartlog.parser.document import (
     Tag,
     Talon,
 )
-from kartlog.remembering import LONGEST, Remembered
+from kartlog.remembering import Remembered, is_memorable
 from kartlog.rules import Ruleset
 
 
@@ -127,7 +127,7 @@ def _entered(
     """The same as :func:`enter_deal`: whoever types a game changes one deal, and those before it stand."""
     places = books.places
     # Without its text, or with too much, a deal is not known again; and what waits for it is not part of it.
-    new = not text or len(text) > LONGEST or bool(books.late)
+    new = not text or not is_memorable(text) or bool(books.late)
     key = (books.law, books.match, rotation, places.address(ordinal, 0), first_frame, last, text)
     known = None if new else QUIET.get(key)
     if known is not None:
